@@ -1,10 +1,10 @@
 /** What the API answers over HTTP with every service behind it (API-2 to API-8, PAY-1 to PAY-5). */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
-import { emailOf, type Member } from './people.ts';
+import { emailOf } from './people.ts';
 import { Product } from './product.ts';
-import { prices, Things } from './things.ts';
+import { prices } from '../market/market.ts';
+import { Things } from './things.ts';
 
 let product: Product;
 let things: Things;
@@ -18,26 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-interface Asked {
-  as?: Member;
-  headers?: Record<string, string>;
-  /** An object is sent as JSON; with it the request is a POST. */
-  body?: unknown;
-}
-
-function ask(path: string, { as, headers = {}, body }: Asked = {}): Promise<Response> {
-  const isForm = body instanceof FormData;
-  const sent = isForm || typeof body === 'string' ? body : JSON.stringify(body);
-  return fetch(`${product.gateway.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(as && bearer(emailOf(as))),
-      ...headers,
-    },
-    ...(body !== undefined && { body: sent }),
-  });
-}
+const ask = (...given: Parameters<Product['request']>) => product.request(...given);
 
 interface Problem {
   status: number;
@@ -59,7 +40,7 @@ async function refusal(asking: Promise<Response>): Promise<[status: number, code
 
 const jsonOf = async <T>(answer: Response) => (await answer.json()) as T;
 
-it('who may not is told 401 or 403', async () => {
+it('a request without the right is a 401 or 403', async () => {
   expect(await refusal(ask('/users'))).toEqual([401, 'AUTH.REQUIRED']);
   const headers = { Authorization: 'Bearer x.y.z' };
   expect(await refusal(ask('/users', { headers }))).toEqual([401, 'AUTH.INVALID']);
@@ -72,7 +53,7 @@ it('who may not is told 401 or 403', async () => {
   expect(await refusal(ask('/wishlist', { as: 'buyer', body: claim }))).toEqual([403, 'ACCESS.NOT_YOURS']);
 });
 
-it('what is malformed is a 400 that names the fields, never a 5xx', async () => {
+it('a malformed request is a 400 that names the fields, never a 5xx', async () => {
   const post = (body: unknown) => ask('/offers', { as: 'buyer', body });
   for (const body of [
     {},
@@ -88,21 +69,14 @@ it('what is malformed is a 400 that names the fields, never a 5xx', async () => 
   expect(problem.errors?.map(({ path }) => path)).toEqual(['offerAmount']);
   expect((await refusal(post('{"a":')))[0]).toBe(400);
   for (const query of [
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'sort=price',
-    'cursor=%F0%28%8C',
-    'status=sold',
-    'location=a&location=b',
-    'surely=unknown',
-    '__proto__[x]=1',
+    ...['limit=0', 'limit=101', 'limit=x', 'sort=price', 'cursor=%F0%28%8C', 'status=sold'],
+    ...['location=a&location=b', 'surely=unknown', '__proto__[x]=1'],
   ])
     expect([query, (await refusal(ask(`/properties?${query}`)))[0]]).toEqual([query, 400]);
   expect(await refusal(ask('/properties/nothing'))).toEqual([400, 'REQUEST.INVALID']);
 });
 
-it('what is not there is a 404, what is too large a 413, what is no form a 415, what is no picture a 422', async () => {
+it('an unknown id is a 404, a body that is too large a 413, no form a 415, no picture a 422', async () => {
   const nowhere = '0'.repeat(24);
   expect(await refusal(ask(`/properties/${nowhere}`))).toEqual([404, 'PROPERTY.NOT_FOUND']);
   expect(await refusal(ask(`/offers/${nowhere}`, { as: 'buyer' }))).toEqual([404, 'OFFER.NOT_FOUND']);
@@ -138,7 +112,7 @@ it('lists are arrays, paged by a link, with a total', async () => {
   expect(second.some(({ _id }) => items.some((item) => item._id === _id))).toBe(false);
 });
 
-it('a public answer that has not changed is a 304', async () => {
+it('a public response that has not changed is a 304', async () => {
   const etag = (await ask('/reviews/latest')).headers.get('etag') ?? '';
   expect((await ask('/reviews/latest', { headers: { 'If-None-Match': etag } })).status).toBe(304);
 });

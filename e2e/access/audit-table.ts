@@ -1,106 +1,57 @@
 import { rowsOf } from './outcome-table.ts';
 
 /**
- * What each call leaves in the audit, written by hand from docs/product (ADMIN-6), when this person makes it: the action, who beside the caller it
- * concerns, and the state before and after. `-`: nothing, it reads or changes only what is the caller's own. `*`: what it did is known
- * only then (an id, a text). `*.` at the beginning: every service's.
+ * What a call records in the audit when this person makes it, written by hand from docs/product (ADMIN-6): the action, who beside the
+ * caller it concerns, and the state before and after. `*`: known only when it was made (an id, a text). `*.` at the beginning: every
+ * service's.
  */
-export const auditTable = `
-users.account              | admin | -
-users.role                 | admin | -
-users.get                  | admin | -
-users.register             | buyer | -
-users.update-profile       | buyer | -
-users.list                 | admin | -
-users.summary              | admin | -
-users.make-admin           | admin | person.makeAdmin  | person | user > admin
-users.make-agent           | admin | person.makeAgent  | person | user > agent
-users.mark-fraud           | admin | person.markFraud  | person | agent > fraud
-users.delete               | admin | person.delete     | person | user > nothing
-users.delete-own           | buyer | person.delete     |        | user > nothing
-users.person-data          | admin | person.export     | buyer  | nothing > nothing
-users.wishlist-add         | buyer | -
-users.wishlist-list        | buyer | -
-users.wishlist-state       | buyer | -
-users.wishlist-remove      | buyer | -
-
-properties.list            | admin | -
-properties.search          | buyer | -
-properties.listed          | buyer | -
-properties.map             | buyer | -
-properties.area            | buyer | -
-properties.find-listed     | agent | -
-properties.get             | admin | -
-properties.add             | agent | -
-properties.update          | agent | -
-properties.delete          | agent | -
-properties.verify          | admin | listing.verify    | agent  | pending > verified
-properties.reject          | admin | listing.reject    | agent  | pending > rejected
-properties.get-revision    | admin | -
-properties.withdraw-revision | agent | -
-properties.own-revisions   | agent | -
-properties.list-revisions  | admin | -
-properties.verify-revision | admin | listing.verifyRevision | agent | waiting > verified
-properties.reject-revision | admin | listing.rejectRevision | agent | waiting > rejected
-properties.advertise       | admin | listing.advertise | agent  | not advertised > advertised
-properties.summary         | admin | -
-properties.own-summary     | agent | -
-properties.papers          | admin | -
-properties.papers.open     | agent | -
-properties.papers.append   | agent | -
-properties.papers.finish   | agent | -
-properties.papers.abort    | agent | -
-properties.papers.piece    | admin | -
-properties.papers.remove   | agent | -
-properties.papers.see      | admin | listing.seePaper  | agent  | deed not seen > deed seen
-properties.similar-listings | admin | -
-properties.report          | buyer | -
-properties.reported-listings | admin | -
-properties.dismiss-reports | admin | listing.dismissReports |   | reported > dismissed
-properties.ask-availability | admin | -
-properties.availability-questions | admin | -
-properties.answer-availability | agent | -
-properties.person-data     | admin | -
-
-offers.make                | buyer | -
-offers.list-own            | buyer | -
-offers.buyer-summary       | buyer | -
-offers.standing            | buyer | -
-offers.get                 | admin | -
-offers.list-requested      | agent | -
-offers.list-by-listing     | agent | -
-offers.agent-summary       | agent | -
-offers.accept              | agent | offer.accept      | buyer  | pending > accepted
-offers.reject              | agent | -
-offers.release             | agent | offer.release     | buyer  | accepted > rejected
-offers.list-sold           | agent | -
-offers.create-payment-intent | buyer | -
-offers.record-payment      | buyer | payment.complete  | agent  | accepted > bought
-offers.mark-paid           | buyer | payment.complete  | agent  | accepted > bought
-offers.payment             | buyer | -
-offers.list-payment-cases  | admin | -
-offers.retry-refund        | admin | payment.refund    | buyer agent | needs-person > due
-offers.close-payment-case  | admin | payment.case.disputed | buyer agent | open > closed
-offers.webhook             | admin | -
-offers.person-data         | admin | -
-
-reviews.list               | admin | -
-reviews.person-data        | admin | -
-reviews.list-own           | buyer | -
-reviews.latest             | buyer | -
-reviews.write              | buyer | -
-reviews.edit               | buyer | -
-reviews.delete             | admin | review.delete     | buyer  | Quiet street, honest agent. > nothing
-
-*.parked.summary              | admin | -
-*.parked.list                 | admin | -
-*.parked.get                  | admin | -
-*.parked.replay               | admin | event.replay | | * > *
-*.parked.replay-group         | admin | -
-*.parked.drop                 | admin | event.drop   | | * > dropped
-*.parked.drop-group           | admin | -
-*.audit.list                  | admin | -
+const auditTable = `
+users.make-admin           | admin | person.makeAdmin       | person      | user > admin
+users.make-agent           | admin | person.makeAgent       | person      | user > agent
+users.mark-fraud           | admin | person.markFraud       | person      | agent > fraud
+users.delete               | admin | person.delete          | person      | user > nothing
+users.delete-own           | buyer | person.delete          |             | user > nothing
+users.person-data          | admin | person.export          | buyer       | nothing > nothing
+properties.verify          | admin | listing.verify         | agent       | pending > verified
+properties.reject          | admin | listing.reject         | agent       | pending > rejected
+properties.verify-revision | admin | listing.verifyRevision | agent       | waiting > verified
+properties.reject-revision | admin | listing.rejectRevision | agent       | waiting > rejected
+properties.advertise       | admin | listing.advertise      | agent       | not advertised > advertised
+properties.papers.see      | admin | listing.seePaper       | agent       | deed not seen > deed seen
+properties.dismiss-reports | admin | listing.dismissReports |             | reported > dismissed
+offers.accept              | agent | offer.accept           | buyer       | pending > accepted
+offers.release             | agent | offer.release          | buyer       | accepted > rejected
+offers.record-payment      | buyer | payment.complete       | agent       | accepted > bought
+offers.mark-paid           | buyer | payment.complete       | agent       | accepted > bought
+offers.retry-refund        | admin | payment.refund         | buyer agent | needs-person > due
+offers.close-payment-case  | admin | payment.case.disputed  | buyer agent | open > closed
+reviews.delete             | admin | review.delete          | buyer       | Quiet street, honest agent. > nothing
+*.parked.replay            | admin | event.replay           |             | * > *
+*.parked.drop              | admin | event.drop             |             | * > dropped
 `;
+
+/** Calls that record nothing, because they read or change only what is the caller's own; by the person who makes them here. */
+const unaudited: Record<AuditRow['by'], string> = {
+  admin: `
+    users.account users.role users.get users.list users.summary properties.list properties.get
+    properties.get-revision properties.list-revisions properties.summary properties.papers
+    properties.papers.piece properties.similar-listings properties.reported-listings
+    properties.ask-availability properties.availability-questions properties.person-data offers.get
+    offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
+    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list`,
+  agent: `
+    properties.find-listed properties.add properties.update properties.delete
+    properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
+    properties.papers.append properties.papers.finish properties.papers.abort properties.papers.remove
+    properties.answer-availability offers.list-requested offers.list-by-listing offers.agent-summary
+    offers.reject offers.list-sold`,
+  buyer: `
+    users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
+    users.wishlist-remove properties.search properties.listed properties.map properties.area
+    properties.report offers.make offers.list-own offers.buyer-summary offers.standing
+    offers.create-payment-intent offers.payment reviews.list-own reviews.latest reviews.write
+    reviews.edit`,
+};
 
 export interface AuditRow {
   call: string;
@@ -113,20 +64,19 @@ export interface AuditRow {
   after: string;
 }
 
+const nothing = { action: null, concerns: [], before: '', after: '' };
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean);
+
 export function readAuditTable(): AuditRow[] {
-  const lines = rowsOf(auditTable).filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [call = '', by = '', action = '-', concerns = '', change = ''] = line
+  const audited = rowsOf(auditTable.trim()).map((line): AuditRow => {
+    const [call = '', by = '', action = '', concerns = '', change = ''] = line
       .split('|')
       .map((part) => part.trim());
     const [before = '', after = ''] = change.split(' > ');
-    return {
-      call,
-      by: by as AuditRow['by'],
-      action: action === '-' ? null : action,
-      concerns: concerns.split(/\s+/).filter(Boolean),
-      before,
-      after,
-    };
+    return { call, by: by as AuditRow['by'], action, concerns: wordsIn(concerns), before, after };
   });
+  const others = Object.entries(unaudited).flatMap(([by, calls]) =>
+    rowsOf(wordsIn(calls).join('\n')).map((call) => ({ call, by: by as AuditRow['by'], ...nothing })),
+  );
+  return [...audited, ...others];
 }

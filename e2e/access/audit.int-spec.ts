@@ -1,7 +1,6 @@
 /** The audit table against the running services: each call is made by somebody who may, and what it recorded is compared. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, type AuditEntry, endpoints, serviceNames } from '@thikana/contracts';
-import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
+import { type AuditEntry, endpoints, serviceNames } from '@thikana/contracts';
 import { anId, eventually } from '@thikana/test-kit';
 import { type AuditRow, readAuditTable } from './audit-table.ts';
 import { emailOf } from './people.ts';
@@ -29,7 +28,7 @@ const audit = async () => {
 const offers = (collection: string) =>
   product.services.offers.connection.collection<{ _id: string }>(collection);
 
-/** What the provider would have to be brought to is put into the database instead. */
+/** Cases that only the card provider's news create are written into the database instead. */
 const needingPerson: Record<string, () => Promise<object>> = {
   'offers.retry-refund': async () => {
     const { offerId, transactionId } = await things.payment();
@@ -54,17 +53,14 @@ async function openCase(offerId: string, intentId: string, kind: string): Promis
 }
 
 /** The entries that a call adds: those about what was made for it by others are there before. */
-async function entriesOf({
-  call,
-  by,
-}: AuditRow): Promise<{ input: { id?: string }; actor: Actor; entries: Stored[] }> {
+async function entriesOf({ call, by }: AuditRow) {
   const served = servedCalls(product).get(call);
   const own = callSamples[`${call} ~ the asker's own`];
   const asked = own?.endsAsker ? own : callSamples[call];
   if (!served || !asked) throw new Error(`nothing says how to make the call ${call}`);
   const actor = asked.endsAsker ? await things.newcomerLike(by) : product.actor(by);
   const make = needingPerson[call];
-  const input = make ? await make() : asked.input(await asked.thing(things), actor, things);
+  const input: { id?: string } = make ? await make() : asked.input(await asked.thing(things), actor, things);
   const before = new Set((await audit()).map(({ _id }) => String(_id)));
   await product.call(served.descriptor, input, actor);
   return { input, actor, entries: (await audit()).filter(({ _id }) => !before.has(String(_id))) };
@@ -124,22 +120,21 @@ describe('what happens by itself is recorded without an actor', () => {
 describe('the audit of all services, as an admin reads it', () => {
   it('is one list, newest first, whose pages miss and repeat nothing', async () => {
     await things.review();
-    const ask = (address: string) =>
-      fetch(new URL(address, product.gateway.url), { headers: bearer(emailOf('admin')) });
+    const ask = (path: string) => product.request(path, { as: 'admin' });
     const page = async (query: Record<string, string>) =>
-      (await (await ask(`/api/admin/audit?${new URLSearchParams(query)}`)).json()) as AuditEntry[];
-    // A refund of before may be done between the pages.
+      (await (await ask(`/admin/audit?${new URLSearchParams(query)}`)).json()) as AuditEntry[];
+    // An earlier refund may be completed between the pages.
     await eventually(async () => {
       const whole = await page({ limit: '100' });
       expect(new Set(whole.map(({ service }) => service)).size).toBe(4);
       const order = whole.map(({ at, _id }) => `${at} ${_id}`);
       expect(order).toEqual(order.toSorted().reverse());
       const seen: string[] = [];
-      let next: string | undefined = '/api/admin/audit?limit=7';
+      let next: string | undefined = '/admin/audit?limit=7';
       while (next !== undefined && seen.length < whole.length) {
         const answer: Response = await ask(next);
         seen.push(...((await answer.json()) as AuditEntry[]).map(({ _id }) => _id));
-        next = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
+        next = /<\/api([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1];
       }
       expect(seen.slice(0, whole.length)).toEqual(whole.map(({ _id }) => _id));
     });

@@ -3,30 +3,14 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
 import { type Actor, defineRpc, EnvelopeBase } from '@thikana/contracts';
-import {
-  Broker,
-  connectionOptions,
-  createLogger,
-  createService,
-  deployReaders,
-  deployService,
-  Rpc,
-  RpcClient,
-  type RpcInput,
-  type RunningService,
-  serviceEnv,
-} from '@thikana/service-kit';
+import { connectionOptions, Rpc, RpcClient, type RpcInput, type RunningService } from '@thikana/service-kit';
 import { realMongo, type TestMongo } from '@thikana/test-kit';
 import { z } from 'zod';
 import { LockedBroker } from './locked-broker.ts';
 import { stranger } from './product.ts';
 
-const promote = defineRpc(
-  'users',
-  'promote',
-  z.object({ id: z.string() }),
-  z.object({ promoted: z.boolean() }),
-);
+const [input, output] = [z.object({ id: z.string() }), z.object({ promoted: z.boolean() })];
+const promote = defineRpc('users', 'promote', input, output);
 const promoted: string[] = [];
 
 @Controller()
@@ -50,7 +34,6 @@ const evil = 'thikana.event.reviews.Evil';
 let broker: LockedBroker;
 let mongo: TestMongo;
 let service: RunningService;
-let gatewayBroker: Broker;
 let gateway: RpcClient;
 let reviews: NatsConnection;
 let reader: NatsConnection;
@@ -60,32 +43,9 @@ let operator: NatsConnection;
 beforeAll(async () => {
   broker = await LockedBroker.start();
   mongo = await realMongo();
-  const env = {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    MONGODB_URI: mongo.uri,
-    MONGODB_DATABASE: mongo.database,
-    NATS_URL: broker.url,
-  };
-  const options = (seed: string) => ({
-    name: 'users' as const,
-    module: Users,
-    config: serviceEnv.parse({ ...env, NATS_NKEY_SEED: seed }),
-  });
-  await deployService(options(broker.seedOf('deploy')));
-  const deployment = new Broker(
-    { url: broker.url, nkeySeed: broker.seedOf('deploy'), name: 'deploy' },
-    createLogger('test', 'silent'),
-  );
-  await deployment.connect(new AbortController().signal);
-  await deployReaders(deployment, ['events-reader']);
-  await deployment.close();
-  service = await createService(options(broker.seedOf('users')));
-  await service.ready;
-  const settings = { url: broker.url, nkeySeed: broker.seedOf('gateway'), name: 'gateway' };
-  gatewayBroker = new Broker(settings, createLogger('test', 'silent'));
-  await gatewayBroker.connect(new AbortController().signal);
-  gateway = new RpcClient(gatewayBroker);
+  service = await broker.startUsers(Users, mongo);
+  await broker.deployEvents();
+  gateway = new RpcClient(await broker.open('gateway'));
   reviews = await broker.connect('reviews');
   reader = await broker.connect('events-reader');
   operator = await broker.connect('operator');
@@ -97,27 +57,26 @@ beforeAll(async () => {
     await manager.consumers.add('THIKANA', { durable_name, filter_subjects: [`thikana.event.${of}.>`] });
 });
 afterAll(async () => {
-  await gatewayBroker.close();
   await service.stop();
   await broker.remove();
   await mongo.remove();
 });
 
-/** Everything that has been sent has been handled: the broker's answer to the operator comes after it, and the service's after that. */
+/** Waits until all messages are handled: the broker's reply to the operator follows them, and the service's reply follows that. */
 async function settled(): Promise<void> {
   await Promise.all([reviews.flush(), reader.flush(), operator.flush()]);
   await gateway.call(promote, { id: 'settled' }, { actor: null }).catch(() => undefined);
 }
 
 describe('with the keys of the reviews service', () => {
-  it('the gateway asks, and is answered; nobody else', async () => {
+  it('only the gateway is answered', async () => {
     await gateway.call(promote, { id: 'by-the-gateway' }, { actor: admin });
     const request = { actor: admin, input: { id: 'by-reviews' }, correlationId: 'x' };
     await expect(reviews.request(promote.name, JSON.stringify(request))).rejects.toThrow(/permission/i);
     expect(promoted).toEqual(['by-the-gateway']);
   });
 
-  it('an event of its own that the broker is told to deliver to a call is not taken for one', async () => {
+  it('an own event that the broker delivers to the subject of a call is not handled as one', async () => {
     const request = { actor: admin, input: { id: 'by-delivery' }, correlationId: 'x' };
     await jetstream(reviews).publish(evil, JSON.stringify(request));
     reviews.publish(`$JS.API.CONSUMER.MSG.NEXT.THIKANA.${ofReviews}`, '{"batch":1}', { reply: promote.name });
@@ -128,30 +87,25 @@ describe('with the keys of the reviews service', () => {
   it('nothing becomes an event of another domain, however it is sent', async () => {
     const target = 'thikana.event.offers.OfferAccepted';
     const envelope = { id: 'e1', type: 'OfferAccepted', version: 1, occurredAt: '2026-11-22T00:00:00.000Z' };
-    const forged = {
-      ...envelope,
-      aggregateId: 'a',
-      aggregateVersion: 1,
-      correlationId: 'c',
-      causationId: null,
-      data: {},
-    };
-    expect(isEnvelope(JSON.stringify(forged))).toBe(true);
-    reviews.publish(target, JSON.stringify(forged));
-    reviews.publish(evil, JSON.stringify(forged), { reply: target });
-    reviews.publish(`$JS.API.CONSUMER.MSG.NEXT.THIKANA.${ofReviews}`, '{"batch":10,"no_wait":true}', {
-      reply: target,
-    });
-    reviews.publish('$JS.API.DIRECT.GET.THIKANA', '{"seq":1}', { reply: target });
-    reviews.publish('$JS.API.STREAM.MSG.GET.THIKANA', '{"seq":1}', { reply: target });
+    const about = { aggregateId: 'a', aggregateVersion: 1, correlationId: 'c', causationId: null };
+    const forged = JSON.stringify({ ...envelope, ...about, data: {} });
+    expect(isEnvelope(forged)).toBe(true);
+    reviews.publish(target, forged);
+    for (const [subject, body] of [
+      [evil, forged],
+      [`$JS.API.CONSUMER.MSG.NEXT.THIKANA.${ofReviews}`, '{"batch":10,"no_wait":true}'],
+      ['$JS.API.DIRECT.GET.THIKANA', '{"seq":1}'],
+      ['$JS.API.STREAM.MSG.GET.THIKANA', '{"seq":1}'],
+    ] as const)
+      reviews.publish(subject, body, { reply: target });
     await settled();
-    // What the broker itself says of them may be stored there. It is no event: readers park it.
+    // The broker's own replies may be stored there. They are no events: readers park them.
     expect((await messagesUnder('thikana.event.offers.')).filter(isEnvelope)).toEqual([]);
   });
 
-  it('who was asked answers once', async () => {
+  it('a request is answered once', async () => {
     const users = await broker.connect('users');
-    const hears = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       users.subscribe('thikana.rpc.users.other', {
         callback: (_, message) => {
           message.respond('first');
@@ -166,7 +120,7 @@ describe('with the keys of the reviews service', () => {
     const answers: string[] = [];
     asking.subscribe(inbox, { callback: (_, message) => void answers.push(message.string()) });
     asking.publish('thikana.rpc.users.other', '', { reply: inbox });
-    await hears;
+    await received;
     await users.flush();
     await asking.flush();
     expect(answers).toEqual(['first']);

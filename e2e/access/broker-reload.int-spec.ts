@@ -1,8 +1,8 @@
-/** A broker that reads its configuration anew (a key is changed) lets go of nobody who is in it still, and loses no answer. */
+/** A broker that reloads its configuration (a key is changed) closes no valid connection and loses no answer. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Msg } from '@nats-io/transport-node';
 import { defineRpc } from '@thikana/contracts';
-import { Broker, createLogger, RpcClient } from '@thikana/service-kit';
+import { RpcClient } from '@thikana/service-kit';
 import { eventually } from '@thikana/test-kit';
 import { z } from 'zod';
 import { LockedBroker } from './locked-broker.ts';
@@ -10,39 +10,32 @@ import { LockedBroker } from './locked-broker.ts';
 const ask = defineRpc('users', 'ask', z.object({}), z.object({ answered: z.boolean() }));
 
 let broker: LockedBroker;
-let gatewayBroker: Broker;
 let gateway: RpcClient;
-/** What the users service was asked and has not answered. */
-const asked: Msg[] = [];
+/** Pending requests to the users service. */
+const pending: Msg[] = [];
 
 beforeAll(async () => {
   broker = await LockedBroker.start();
   const service = await broker.connect('users');
-  service.subscribe(ask.name, { callback: (_, message) => void asked.push(message) });
+  service.subscribe(ask.name, { callback: (_, message) => void pending.push(message) });
   await service.flush();
-  const settings = { url: broker.url, nkeySeed: broker.seedOf('gateway'), name: 'gateway' };
-  gatewayBroker = new Broker(settings, createLogger('test', 'silent'));
-  await gatewayBroker.connect(new AbortController().signal);
-  gateway = new RpcClient(gatewayBroker);
+  gateway = new RpcClient(await broker.open('gateway'));
 });
-afterAll(async () => {
-  await gatewayBroker.close();
-  await broker.remove();
-});
+afterAll(() => broker.remove());
 
-it('what is asked when a key of the asked is added is answered afterwards', async () => {
+it('a request that is pending when a key of its service is added is answered afterwards', async () => {
   const answer = gateway.call(ask, {}, { actor: null });
-  await eventually(() => expect(asked).toHaveLength(1));
+  await eventually(() => expect(pending).toHaveLength(1));
   await broker.renew('users');
-  asked.pop()!.respond('{"answered":true}');
+  pending.pop()!.respond('{"answered":true}');
   expect(await answer).toEqual({ answered: true });
 });
 
-it('connections of a former key are closed, and let in no more, when it is taken out', async () => {
-  const former = await broker.connect('reviews');
+it('connections of a revoked key are closed, and refused from then on', async () => {
+  const previous = await broker.connect('reviews');
   await broker.renew('reviews');
-  await former.flush();
+  await previous.flush();
   broker.finishRenewal('reviews');
-  expect(String(await former.closed())).toMatch(/authorization/i);
+  expect(String(await previous.closed())).toMatch(/authorization/i);
   await (await broker.connect('reviews')).flush();
 });

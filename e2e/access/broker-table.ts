@@ -1,6 +1,6 @@
 /**
- * What each process may say and hear on the broker, written by hand (SEC-9): never from `infra/broker/rights.mjs`, which it judges. Who is
- * not named may not. Judged in the product's account: `events-reader` has one of its own, and only what leaves it counts here. `<user>` in a subject is that user's own inbox.
+ * What each process may publish and receive on the broker, written by hand (SEC-9), not derived from `infra/broker/rights.mjs`, which it
+ * tests. Users that are not named may not. Tested in the product's account: `events-reader` has one of its own, and only its exports count. `<user>` in a subject is that user's own inbox.
  */
 export const users = [
   'users',
@@ -41,7 +41,7 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.gateway.limits': ['gateway'],
   'thikana.snapshot.offers': ['events-reader'],
 
-  // Nobody answers who was not asked, but a service where its own answers are waited for.
+  // A service publishes to the inboxes in which its own replies are expected; nobody else does.
   '_INBOX.<gateway>.offers.answer': ['offers'],
   '_INBOX.<gateway>.users.answer': ['users'],
   '_INBOX.<people>.users.answer': ['users'],
@@ -94,7 +94,7 @@ export const mayPublish: Readonly<Record<string, readonly BrokerUser[]>> = {
   '$SYS.REQ.SERVER.PING': [],
 };
 
-export const mayHear: Readonly<Record<string, readonly BrokerUser[]>> = {
+export const mayReceive: Readonly<Record<string, readonly BrokerUser[]>> = {
   'thikana.rpc.users.makeAdmin': ['users'],
   'thikana.rpc.properties.verify': ['properties'],
   'thikana.rpc.offers.accept': ['offers'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { connectionOptions } from '@thikana/service-kit';
 import { newUserSeed } from '../../infra/broker/nkeys.mjs';
-import { type BrokerUser, mayHear, mayPublish, users } from './broker-table.ts';
+import { type BrokerUser, mayPublish, mayReceive, users } from './broker-table.ts';
 import { LockedBroker } from './locked-broker.ts';
 
 let broker: LockedBroker;
@@ -11,7 +11,7 @@ const connections = {} as Record<BrokerUser, NatsConnection>;
 const inboxes: Record<string, string> = {};
 /** What the witness has seen: `subject body`. */
 const seen = new Set<string>();
-let said = 0;
+let published = 0;
 
 beforeAll(async () => {
   broker = await LockedBroker.start();
@@ -30,23 +30,25 @@ const withInbox = (subject: string) => subject.replace(/_INBOX\.<(.+)>/, (_, use
 
 /** Whether it passes the broker. */
 async function passes(user: BrokerUser, subject: string): Promise<boolean> {
-  const body = String((said += 1));
+  const body = String((published += 1));
   connections[user].publish(subject, body);
   await connections[user].flush();
   await witness.flush();
   return seen.has(`${subject} ${body}`);
 }
 
-/** Whether somebody who listens there hears what is said there. */
-async function hears(user: BrokerUser, pattern: string): Promise<boolean> {
-  let heard = false;
-  const subscription = connections[user].subscribe(pattern, { callback: (error) => void (heard ||= !error) });
+/** Whether the user receives what is published there. */
+async function receives(user: BrokerUser, pattern: string): Promise<boolean> {
+  let received = false;
+  const subscription = connections[user].subscribe(pattern, {
+    callback: (error) => void (received ||= !error),
+  });
   await connections[user].flush();
   witness.publish(pattern.replace('>', 'a.b'), 'x');
   await witness.flush();
   await connections[user].flush();
   subscription.unsubscribe();
-  return heard;
+  return received;
 }
 
 const who = async (test: (user: BrokerUser) => Promise<boolean>) => {
@@ -62,8 +64,8 @@ describe('on the broker (SEC-9)', () => {
     );
   });
 
-  it.each(Object.entries(mayHear))('%s is heard by %j', async (subject, allowed) => {
-    expect(await who((user) => hears(user, withInbox(subject)))).toEqual(
+  it.each(Object.entries(mayReceive))('%s is received by %j', async (subject, allowed) => {
+    expect(await who((user) => receives(user, withInbox(subject)))).toEqual(
       users.filter((user) => allowed.includes(user)),
     );
   });
@@ -71,7 +73,7 @@ describe('on the broker (SEC-9)', () => {
   it.each([
     ['nothing', {}],
     ['a key that the broker does not know', { nkeySeed: newUserSeed() }],
-  ])('with %s nobody is let in', async (_, credentials) => {
+  ])('with %s the connection is refused', async (_, credentials) => {
     const options = connectionOptions({ url: broker.url, ...credentials });
     await expect(connect({ ...options, reconnect: false })).rejects.toThrow(/authorization/i);
   });

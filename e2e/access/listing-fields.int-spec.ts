@@ -1,7 +1,6 @@
-/** Every field of a listing that an agent writes, the whole way through the API. */
+/** Every field of a listing that an agent writes, through the whole API. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CardFacts, EditedListingFields, ListingFields } from '@thikana/contracts';
-import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
 import { emailOf } from './people.ts';
 import { Product } from './product.ts';
@@ -57,13 +56,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-/** Asks as the agent; a refusal fails the test. */
+/** Requests as the agent; a refusal fails the test. */
 async function call<T = Json>(method: string, path: string, body?: Json): Promise<T> {
-  const answer = await fetch(`${product.gateway.url}/api${path}`, {
-    method,
-    headers: { ...bearer(emailOf('agent')), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const answer = await product.request(path, { as: 'agent', method, body });
   const text = await answer.text();
   expect([answer.ok, text]).toEqual([true, text]);
   return JSON.parse(text) as T;
@@ -72,10 +67,7 @@ async function call<T = Json>(method: string, path: string, body?: Json): Promis
 it('is kept when adding and when changing, and shown', async () => {
   const image = await uploaded(new Things(product));
   const added = valuesOf(ListingFields, 0);
-  const { insertedId: id } = await call<{ insertedId: string }>('POST', '/addProperties', {
-    ...added,
-    image,
-  });
+  const { insertedId: id } = await call('POST', '/addProperties', { ...added, image });
   expect(await call('GET', `/properties/${id}`)).toMatchObject(added);
 
   const changed = valuesOf(EditedListingFields, 1);

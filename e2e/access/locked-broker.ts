@@ -2,15 +2,26 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { connectionOptions } from '@thikana/service-kit';
-import { eventually, ownNats, type OwnNats } from '@thikana/test-kit';
+import {
+  Broker,
+  connectionOptions,
+  createLogger,
+  createService,
+  deployEventStream,
+  deployReaders,
+  deployService,
+  type RunningService,
+  serviceEnv,
+  type ServiceOptions,
+} from '@thikana/service-kit';
+import { eventually, ownNats, type OwnNats, type TestMongo } from '@thikana/test-kit';
 import { withAuthorization } from '../../infra/broker/authorization.mjs';
 import { forgetFormerKey, keepKeys, renewKey, seedFileOf } from '../../infra/broker/keys.mjs';
 import { lockBroker } from '../../infra/broker/lock-broker.mjs';
 import type { BrokerUser } from './broker-table.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Only here: see whatever passes in the product's account, and in that of `events-reader`, to judge by. */
+/** Users of these tests: they receive everything in the product's account, and in that of `events-reader`. */
 const witnesses = ['witness', 'reader-witness'] as const;
 type Witness = (typeof witnesses)[number];
 type Team = `events-reader-${string}`;
@@ -19,7 +30,8 @@ type Team = `events-reader-${string}`;
 export class LockedBroker {
   readonly #folder: string;
   readonly #nats: OwnNats;
-  readonly #open: NatsConnection[] = [];
+  /** Closed when the broker is removed. */
+  readonly #open: { close(): Promise<unknown> }[] = [];
 
   private constructor(folder: string, nats: OwnNats) {
     this.#folder = folder;
@@ -33,7 +45,7 @@ export class LockedBroker {
     return new LockedBroker(folder, await ownNats({ authorization: authorizationIn(folder) }));
   }
 
-  /** Gives a user another key, beside the one in force, and has the broker read it. */
+  /** Gives a user another key, beside the one in use, and has the broker load it. */
   async renew(user: BrokerUser): Promise<void> {
     renewKey(this.#folder, user);
     this.#reload();
@@ -41,7 +53,7 @@ export class LockedBroker {
     await eventually(async () => (await connect(once)).close());
   }
 
-  /** Lets the former key in no more. */
+  /** Revokes the previous key. */
   finishRenewal(user: BrokerUser): void {
     forgetFormerKey(this.#folder, user);
     this.#reload();
@@ -66,15 +78,49 @@ export class LockedBroker {
     return readFileSync(this.seedFileOf(user), 'utf8').trim();
   }
 
-  /** A connection with a user's credentials, as somebody has who took over its process. */
+  /** A connection with a user's credentials, as an attacker in its process has. */
   async connect(user: BrokerUser | Witness | Team): Promise<NatsConnection> {
     const options = connectionOptions({ url: this.url, nkeySeed: this.seedOf(user) });
-    // Now and then, on a busy machine, the broker never answers a connection's first words: it is opened anew then.
+    // On a busy machine the broker sometimes never answers a connection's first message: it is opened again then.
     const connection = await eventually(() => connect({ ...options, name: user, timeout: 3_000 }), {
       withinMs: 15_000,
     });
     this.#open.push(connection);
     return connection;
+  }
+
+  /** The same, as the processes of the product have it. */
+  async open(user: BrokerUser): Promise<Broker> {
+    const settings = { url: this.url, nkeySeed: this.seedOf(user), name: user };
+    const broker = new Broker(settings, createLogger('test', 'silent'));
+    await broker.connect(new AbortController().signal);
+    this.#open.push(broker);
+    return broker;
+  }
+
+  /** Makes the event stream and its mirrors for these teams, with the deployment's key. */
+  async deployEvents(...teams: Team[]): Promise<void> {
+    const deployment = await this.open('deploy');
+    await deployEventStream(deployment);
+    await deployReaders(deployment, ['events-reader', ...teams]);
+  }
+
+  /** Deploys the users service, and starts it with its own key. */
+  async startUsers(
+    module: ServiceOptions['module'],
+    { uri, database }: Pick<TestMongo, 'uri' | 'database'>,
+  ): Promise<RunningService> {
+    const engines = { NATS_URL: this.url, MONGODB_URI: uri, MONGODB_DATABASE: database };
+    const env = { NODE_ENV: 'test', LOG_LEVEL: 'silent', ...engines };
+    const options = (user: BrokerUser) => ({
+      name: 'users' as const,
+      module,
+      config: serviceEnv.parse({ ...env, NATS_NKEY_SEED: this.seedOf(user) }),
+    });
+    await deployService(options('deploy'));
+    const service = await createService(options('users'));
+    await service.ready;
+    return service;
   }
 
   async remove(): Promise<void> {

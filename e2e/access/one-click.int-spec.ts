@@ -5,9 +5,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { bearer } from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { eventually } from '@thikana/test-kit';
-import { emailOf } from './people.ts';
 import { Product } from './product.ts';
 import { Things } from './things.ts';
 
@@ -50,8 +48,8 @@ async function filesOfAcceptance(): Promise<string[]> {
   await filesRun();
   await pause(4_000);
   const idle = await filesRun();
-  const address = `${product.gateway.url}/api/agent/accept-offer/${id}`;
-  const { status } = await fetch(address, { method: 'PATCH', headers: bearer(emailOf('agent')) });
+  const path = `/agent/accept-offer/${id}`;
+  const { status } = await product.request(path, { as: 'agent', method: 'PATCH' });
   expect(status).toBe(200);
   const { offers, properties } = product.services;
   const offer = await offers.connection

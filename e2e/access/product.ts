@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Actor, type RpcDescriptor, type ServiceName, usersRpc } from '@thikana/contracts';
 import { gatewayEnv } from '@thikana/gateway/src/config.ts';
-import { startTestGateway, type TestGateway } from '@thikana/gateway/src/testing/start-test-gateway.ts';
+import {
+  bearer,
+  startTestGateway,
+  type TestGateway,
+} from '@thikana/gateway/src/testing/start-test-gateway.ts';
 import { createLogger, RpcClient } from '@thikana/service-kit';
 import type { TestService } from '@thikana/test-kit';
 import type { z } from 'zod';
@@ -15,6 +19,13 @@ import { startServices } from './services.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
+export interface ApiRequest {
+  as?: Member;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
 /** The gateway and the four services in this process, as production wires them, on the run's engines, with people of every kind. */
 export class Product {
   readonly #remove: () => Promise<void>;
@@ -23,13 +34,14 @@ export class Product {
   private constructor(
     readonly gateway: TestGateway,
     readonly services: Record<ServiceName, TestService>,
-    readonly cards: { address: string; secretKey: string; webhookSecret: string },
+    /** The card provider's stand-in. */
+    readonly cards: { address: string; webhookSecret: string },
     remove: () => Promise<void>,
   ) {
     this.#remove = remove;
   }
 
-  /** @param logTo takes the log of every process */
+  /** @param logTo receives the log of every process */
   static async start(logTo?: { write(line: string): void }): Promise<Product> {
     const stateDir = await mkdtemp(join(tmpdir(), 'thikana-access-'));
     const processes = new Processes(root);
@@ -37,7 +49,7 @@ export class Product {
       ...{ root, stateDir, admin: emailOf('admin'), identity: false },
       extra: {
         ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PORT: '0', OFFER_RELEASE_AFTER_HOURS: '0' },
-        // Nobody listens there: deletions at the identity provider wait, and change nothing here.
+        // Nothing listens there: deletions at the identity provider stay pending.
         IDENTITY_EMULATOR_HOST: '127.0.0.1:9',
       },
     });
@@ -48,11 +60,7 @@ export class Product {
     const { url: NATS_URL, prefix: NATS_PREFIX } = gateway.nats;
     const config = { NATS_URL, NATS_PREFIX };
     const services = await startServices(env, { config, ...(logTo && { logTo }) });
-    const cards = {
-      address,
-      secretKey: String(env['STRIPE_SECRET_KEY']),
-      webhookSecret: String(env['STRIPE_WEBHOOK_SECRET']),
-    };
+    const cards = { address, webhookSecret: String(env['STRIPE_WEBHOOK_SECRET']) };
     const product = new Product(gateway, services, cards, async () => {
       await Promise.all(Object.values(services).map((service) => service.remove()));
       await gateway.remove();
@@ -74,7 +82,21 @@ export class Product {
     return actor;
   }
 
-  /** Asks a service directly, in the name of whoever is said. */
+  /** Requests the API as this person, or as a visitor. An object is sent as JSON; a request with a body is a POST unless named. */
+  request(path: string, { as, method, headers = {}, body }: ApiRequest = {}): Promise<Response> {
+    const isForm = body instanceof FormData;
+    return fetch(`${this.gateway.url}/api${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...(as && bearer(emailOf(as))),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  }
+
+  /** Calls a service directly, in the name of this actor. */
   call<I extends z.ZodType, O extends z.ZodType>(
     call: RpcDescriptor<I, O>,
     input: z.input<I>,

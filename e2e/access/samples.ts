@@ -2,7 +2,8 @@ import { anId, signedWebhook } from '@thikana/test-kit';
 import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
 import { emailOf } from './people.ts';
-import { listingFields, onePage, pictureUrl, prices, type Things } from './things.ts';
+import { prices } from '../market/market.ts';
+import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
 
 /** With what a call or a route is asked: about a thing that is made first. */
 export interface Sample<T = unknown> {

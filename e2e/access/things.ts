@@ -1,18 +1,11 @@
-import {
-  dueUsdCents,
-  offersRpc,
-  propertiesRpc,
-  reviewsRpc,
-  type ServiceName,
-  usdFromCents,
-  usersRpc,
-} from '@thikana/contracts';
+import { type Actor, dueUsdCents, type ServiceName, usdFromCents } from '@thikana/contracts';
+import { offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
 import type { ParkedEvent } from '@thikana/service-kit';
 import { anId, eventually } from '@thikana/test-kit';
-import type { Actor } from '@thikana/contracts';
+import { confirmPayment } from '../market/card-payment.ts';
+import { prices } from '../market/market.ts';
 import type { Product } from './product.ts';
 
-export const prices = { minPrice: 50_00_000, maxPrice: 60_00_000 };
 export const listingFields = { title: 'Lake view', location: 'Road 7, Banani, Dhaka', ...prices };
 /** Where the listings' picture is said to be; updates send it back. */
 export const pictureUrl = 'https://images.thikana.test/lake.webp';
@@ -23,7 +16,7 @@ export const onePage = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
 let serial = 0;
 export const newEmail = () => `person${(serial += 1)}@access.test`;
 
-/** Makes what routes and calls are about, as its owners would: `agent`'s listings, `buyer`'s offers, reviews and wishes. */
+/** Creates what routes and calls are about, as its owners: `agent`'s listings, `buyer`'s offers, reviews and wishes. */
 export class Things {
   readonly #admin: Actor;
   readonly #agent: Actor;
@@ -77,8 +70,7 @@ export class Things {
 
   /** A paper of `agent`'s, on a verified listing. */
   paper = async (): Promise<string> => {
-    const { paperId } = await this.openPaper();
-    await this.product.call(propertiesRpc.paperAppend, { paperId, piece: 0, data: onePage }, this.#agent);
+    const paperId = await this.writtenPaper();
     await this.product.call(propertiesRpc.paperFinish, { paperId }, this.#agent);
     return paperId;
   };
@@ -129,13 +121,7 @@ export class Things {
     const offerId = await this.acceptedOffer();
     const wanted = { offerId, amount: this.due };
     const { paymentIntentId } = await this.product.call(offersRpc.createPaymentIntent, wanted, this.#buyer);
-    const { address, secretKey } = this.product.cards;
-    const paid = await fetch(`${address}/v1/payment_intents/${paymentIntentId}/confirm`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${secretKey}` },
-      body: new URLSearchParams({ payment_method: 'pm_card_visa' }),
-    });
-    if (!paid.ok) throw new Error(`the card provider answered ${paid.status}`);
+    await confirmPayment(this.product.cards.address, paymentIntentId);
     return { offerId, transactionId: paymentIntentId };
   };
 
@@ -155,15 +141,11 @@ export class Things {
     return (await this.product.call(usersRpc.wishlistAdd, wanted, this.#buyer)).insertedId;
   };
 
-  /** An event that a subscriber of long ago could not take in. */
+  /** A parked event of a subscriber that no longer exists. */
   parkedEvent = async (service: ServiceName): Promise<string> => {
     const id = `subscriber-of-old:${anId()}`;
-    const event = {
-      _id: id,
-      subscriber: 'subscriber-of-old',
-      subject: 'thikana.event.users.Old',
-      body: '{}',
-    };
+    const subject = 'thikana.event.users.Old';
+    const event = { _id: id, subscriber: 'subscriber-of-old', subject, body: '{}' };
     const facts = { type: 'Old', eventId: null, aggregate: null, aggregateVersion: null };
     const times = { parkedAt: new Date(), triedAt: new Date() };
     const failure = { reason: 'Error: it failed', cause: 'Error: it failed', attempts: 8 };

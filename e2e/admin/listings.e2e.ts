@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Listing } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
-import { failing } from '../fixtures/api-faults.ts';
-import { at } from '../fixtures/api-addresses.ts';
+import { at, below } from '../fixtures/api-addresses.ts';
+import { alertWith, expectFailure, expectSuccess } from '../fixtures/messages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
 
@@ -14,17 +14,17 @@ const ownTitle = (name: string) => `${name} ${process.pid}-${Date.now()}-${(seri
 
 test.beforeEach(async ({ page, market }) => signIn(page, market.admin));
 
-test.describe('a listing that waits', () => {
+test.describe('a pending listing', () => {
   let listing: Listing;
   test.beforeEach(async ({ page, market }) => {
     const agent = await market.newAgent('Lily Agent');
     const title = ownTitle('Lily House');
-    // Others wait too, more than a page of them: this one has a place of its own.
+    // More than a page of others is pending: this one has a location of its own.
     listing = await market.newListing(agent, { title, location: title });
     await page.goto(`${ALL}?status=pending&${placed(title)}`);
   });
 
-  test('is looked at, verified after Undo, and then says so', async ({ page }) => {
+  test('is previewed, verified after Undo, and then marked', async ({ page }) => {
     const { title } = listing;
     await page.getByRole('button', { name: `Preview ${title}` }).click();
     const preview = page.getByRole('dialog', { name: title });
@@ -34,19 +34,19 @@ test.describe('a listing that waits', () => {
     await expect(preview).toBeHidden();
     await expect(page.getByRole('button', { name: `Preview ${title}` })).toBeFocused();
 
-    const mend = await failing(page, at(`/admin/verify-property/${listing.id}`));
+    const isCall = at(`/admin/verify-property/${listing.id}`);
     const verify = page.getByRole('button', { name: `Verify ${title}`, exact: true });
-    await verify.click();
-    await sendDecisions(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Verification Failed' })).toContainText('Error');
-    await mend();
+    await expectFailure(page, isCall, { text: 'Verification Failed' }, async () => {
+      await verify.click();
+      await sendDecisions(page);
+    });
     await verify.click();
     const undo = row(page, title).getByRole('button', { name: `Undo: Verify ${title}` });
     await undo.click();
     await expect(undo).toHaveCount(0);
     await verify.click();
     await expect(undo).toBeVisible();
-    await Promise.all([expect(page.getByText('Verified!')).toBeVisible(), sendDecisions(page)]);
+    await expectSuccess(page, 'Verified!', () => sendDecisions(page));
     await expect(row(page, title)).toHaveCount(0);
     await page.goto(`${ALL}?${placed(title)}`);
     await expect(row(page, title)).toContainText('Already verified');
@@ -57,21 +57,20 @@ test.describe('a listing that waits', () => {
     const { title } = listing;
     const reject = page.getByRole('button', { name: `Reject ${title}`, exact: true });
     const dialog = page.getByRole('dialog', { name: `Reject ${title}?` });
-    const mend = await failing(page, at(`/admin/reject-property/${listing.id}`));
-    await reject.click();
-    await expect(dialog).toContainText('its agent cannot update it any more');
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await sendDecisions(page);
-    await expect(page.getByRole('alert').filter({ hasText: 'Rejection Failed' })).toContainText('Error');
-    await mend();
-    await reject.click();
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await Promise.all([expect(page.getByText('Rejected!')).toBeVisible(), sendDecisions(page)]);
+    const confirmed = async () => {
+      await reject.click();
+      await expect(dialog).toContainText('its agent cannot update it any more');
+      await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+      await sendDecisions(page);
+    };
+    const isCall = at(`/admin/reject-property/${listing.id}`);
+    await expectFailure(page, isCall, { text: 'Rejection Failed' }, confirmed);
+    await expectSuccess(page, 'Rejected!', confirmed);
     await page.goto('/dashboard/admin/manage-properties?status=rejected');
     await expect(row(page, title)).toContainText('Already rejected');
   });
 
-  test('that another admin answered is refused in words', async ({ page, market }) => {
+  test('that another admin answered is refused with the reason', async ({ page, market }) => {
     const { title, id } = listing;
     // With live updates the button would be gone before anybody pressed it.
     await page.route(at('/live'), (route) => route.abort());
@@ -80,41 +79,38 @@ test.describe('a listing that waits', () => {
     await market.client.ask(market.admin, 'properties.verify', { id });
     await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click();
     await sendDecisions(page);
-    await expect(page.getByRole('alert').filter({ hasText: /Already verified/i })).toContainText('Error');
+    await expect(alertWith(page, /Already verified/i)).toContainText('Error');
   });
 });
 
-test('a verified listing is advertised once', async ({ page, market, request }) => {
+test('a verified listing is advertised once', async ({ page, market }) => {
   const title = ownTitle('Advertised House');
   const { id } = await market.verifiedListing(await market.newAgent(), { title, location: title });
   await page.goto(`/dashboard/admin/advertise-property?location=${encodeURIComponent(title)}`);
   const advertise = page.getByRole('button', { name: `Advertise ${title}` });
-  const mend = await failing(page, at(`/properties/advertise/${id}`));
-  await advertise.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong!' })).toContainText('Error');
-  await mend();
-  await Promise.all([expect(page.getByText('Advertised!')).toBeVisible(), advertise.dblclick()]);
+  const isCall = at(`/properties/advertise/${id}`);
+  await expectFailure(page, isCall, { text: 'Something went wrong!' }, () => advertise.click());
+  await expectSuccess(page, 'Advertised!', () => advertise.dblclick());
   await expect(row(page, title).getByText('Advertised', { exact: true })).toBeVisible();
   await expect(row(page, title)).toContainText('On the home page');
   await expect(advertise).toHaveCount(0);
-  const listing = (await (await request.get(`/api/properties/${id}`)).json()) as { isAdvertised: boolean };
-  expect(listing.isAdvertised).toBe(true);
+  expect((await market.client.ask(null, 'properties.get', { id })).isAdvertised).toBe(true);
 });
 
-test('the table says which advertised listings the home page shows, and counts them as the overview does', async ({
+test('the table marks the advertised listings of the home page, and counts them as the overview does', async ({
   page,
-  request,
+  market,
 }) => {
   const counter = page.getByRole('link', { name: /^\d+ Advertised$/ });
-  const home = '/api/properties?isAdvertised=true&status=verified&limit=4';
-  // Other tests advertise meanwhile: then it is looked at again.
+  const home = { isAdvertised: 'true', status: 'verified', limit: 4 } as const;
+  // Other tests advertise meanwhile.
   await expect(async () => {
     await page.goto('/dashboard/admin');
     const count = Number.parseInt((await counter.textContent()) ?? '', 10);
     await counter.click();
     const total = page.getByText(new RegExp(`of ${count}$`)).or(page.getByText(`1 – ${count}`));
     await expect(total).toBeVisible({ timeout: 3_000 });
-    const shown = (await (await request.get(home)).json()) as { title: string }[];
+    const shown = await market.client.ask(null, 'properties.list', home);
     const titles = await page.getByRole('row').filter({ hasText: 'On the home page' }).allTextContents();
     // The first row is the header, whose column has the same name.
     expect(titles.slice(1)).toHaveLength(shown.length);
@@ -124,10 +120,7 @@ test('the table says which advertised listings the home page shows, and counts t
 });
 
 test('filters and sort are in the address, and Back undoes them', async ({ page, market }) => {
-  const { id } = await market.newListing(await market.newAgent(), {
-    title: 'Turned House',
-  });
-  await market.client.ask(market.admin, 'properties.reject', { id });
+  await market.reject(await market.newListing(await market.newAgent(), { title: 'Turned House' }));
   await page.goto(ALL);
   await page.getByRole('button', { name: 'Price Range' }).click();
   await expect(page).toHaveURL(/\?sort=minPrice$/);
@@ -146,22 +139,18 @@ test('a review is deleted after a question', async ({ page, market }) => {
   const reviewer = await market.newBuyer('Rumi Reviewer');
   const { id } = await market.verifiedListing(await market.newAgent(), { title });
   const words = `Too loud ${Date.now()}`;
-  await expect(async () => {
-    await market.review(reviewer, { id: id }, false, words);
-  }).toPass({ timeout: 10_000 });
+  await market.review(reviewer, { id }, false, words);
   await page.goto('/dashboard/admin/manage-reviews');
   await page.getByLabel('Search in reviews').pressSequentially(words, { delay: 40 });
   const remove = page.getByRole('button', { name: `Delete the review of Rumi Reviewer on ${title}` });
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true });
-  const mend = await failing(page, (url) => url.pathname.startsWith('/api/reviews/'));
-  await remove.click();
-  await confirm.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete the review.' })).toContainText(
-    'Error!',
-  );
-  await mend();
-  await remove.click();
-  await Promise.all([expect(page.getByText('Deleted!')).toBeVisible(), confirm.click()]);
+  const confirmed = async () => {
+    await remove.click();
+    await confirm.click();
+  };
+  const failure = { title: 'Error!', text: 'Failed to delete the review.' };
+  await expectFailure(page, below('/reviews'), failure, confirmed);
+  await expectSuccess(page, 'Deleted!', confirmed);
   await expect(page.getByText('No review has these words.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
   await expect(page).toHaveURL('/dashboard/admin/manage-reviews');

@@ -8,26 +8,24 @@ const COUNT = 30;
 async function longQueue(market: Market): Promise<{ place: string; titles: string[] }> {
   const place = `Queue Road ${process.pid}-${Date.now()}`;
   const agent = await market.newAgent('Busy Agent');
-  for (let number = 1; number <= COUNT; number += 1) {
-    const title = `Home ${String(number).padStart(2, '0')}`;
-    await market.newListing(agent, { title, location: place });
-  }
   const titles = Array.from({ length: COUNT }, (_, at) => `Home ${String(at + 1).padStart(2, '0')}`);
+  for (const title of titles) await market.newListing(agent, { title, location: place });
   return { place, titles };
 }
 
 const focusedIn = (page: Page, selector: string) =>
   page.evaluate((inside) => document.activeElement?.closest(inside) !== null, selector);
-const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const rowOf = (page: Page, title = '') => page.getByRole('row').filter({ hasText: title });
+const previewIn = (row: Locator) => row.getByRole('button', { name: /^Preview/ });
 
-test('a long queue is gone through by keys', async ({ page, market, request }) => {
+test('a long queue is answered by keys', async ({ page, market }) => {
   test.slow();
   const { place, titles } = await longQueue(market);
   await signIn(page, market.admin);
   const search = new URLSearchParams({ status: 'pending', location: place });
   await page.goto(`/dashboard/admin/manage-properties?${search}`);
   await expect(page.getByText('1 – 20 of 30')).toBeVisible();
-  const preview = (place: number) => page.getByRole('dialog', { name: titles[place] ?? '', exact: true });
+  const preview = (at: number) => page.getByRole('dialog', { name: titles[at] ?? '', exact: true });
 
   await test.step('in the preview', async () => {
     await page.getByRole('button', { name: 'Go through the pending' }).click();
@@ -65,43 +63,35 @@ test('a long queue is gone through by keys', async ({ page, market, request }) =
   await test.step('in the rows', async () => {
     // Letters do nothing for a second after a dialog.
     await expect(async () => {
-      await rowOf(page, titles[4]!)
-        .getByRole('button', { name: /^Preview/ })
-        .focus();
+      await previewIn(rowOf(page, titles[4])).focus();
       await page.keyboard.press('j');
-      const next = rowOf(page, titles[5]!).getByRole('button', { name: /^Preview/ });
-      await expect(next).toBeFocused({ timeout: 500 });
+      await expect(previewIn(rowOf(page, titles[5]))).toBeFocused({ timeout: 500 });
     }).toPass();
     await page.keyboard.press('v');
-    await expect(
-      rowOf(page, titles[5]!).getByRole('button', { name: `Undo: Verify ${titles[5]}` }),
-    ).toBeVisible();
+    const undo = rowOf(page, titles[5]).getByRole('button', { name: `Undo: Verify ${titles[5]}` });
+    await expect(undo).toBeVisible();
     await page.keyboard.press('j');
-    const next = rowOf(page, titles[6]!).getByRole('button', { name: /^Preview/ });
+    const next = previewIn(rowOf(page, titles[6]));
     await expect(next).toBeFocused();
     await sendDecisions(page);
-    await expect(rowOf(page, titles[5]!)).toHaveCount(0);
+    await expect(rowOf(page, titles[5])).toHaveCount(0);
     await expect(next).toBeFocused();
     await page.keyboard.press('k');
-    await expect(rowOf(page, titles[4]!).getByRole('button', { name: /^Preview/ })).toBeFocused();
+    await expect(previewIn(rowOf(page, titles[4]))).toBeFocused();
   });
 
   await test.step('on to the next page and back, in the rows and in the preview', async () => {
     const rows = page.locator('tbody tr[data-row-key]');
-    const button = (row: Locator) => row.getByRole('button', { name: /^Preview/ });
-    await button(rows.last()).focus();
+    await previewIn(rows.last()).focus();
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/[?&]page=2&/);
-    await expect(button(rows.first())).toBeFocused();
+    await expect(previewIn(rows.first())).toBeFocused();
     await page.keyboard.press('k');
     await expect(page).not.toHaveURL(/[?&]page=2&/);
-    await expect(button(rows.last())).toBeFocused();
+    await expect(previewIn(rows.last())).toBeFocused();
 
-    const last = await rows
-      .last()
-      .getByRole('button', { name: /^Preview/ })
-      .textContent();
-    await button(rows.last()).click();
+    const last = await previewIn(rows.last()).textContent();
+    await previewIn(rows.last()).click();
     await expect(page.getByRole('dialog', { name: last ?? '', exact: true })).toBeVisible();
     await page.keyboard.press('j');
     await expect(page).toHaveURL(/[?&]page=2&/);
@@ -112,15 +102,7 @@ test('a long queue is gone through by keys', async ({ page, market, request }) =
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  await test.step('never while typing', async () => {
-    await page.getByLabel('Search by location').press('End');
-    await page.getByLabel('Search by location').pressSequentially('vrjk', { delay: 60 });
-    await expect(page.getByText('Nothing matches')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  });
-
-  const listed = await request.get(`/api/properties?location=${encodeURIComponent(place)}&limit=100`);
-  const verified = ((await listed.json()) as { title: string }[]).map(({ title }) => title).sort();
+  const listed = await market.client.all(null, 'properties.list', { location: place });
+  const verified = listed.map(({ title }) => title).sort();
   expect(verified).toEqual([titles[0], titles[1], titles[2], titles[5]].sort());
 });

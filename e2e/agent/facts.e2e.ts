@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { type Person, signIn } from '../fixtures/sign-in.ts';
+import { expectSubmitted, FORM, openStep, submitListing } from '../fixtures/listing-form.ts';
+import { logOut, type Person, signIn } from '../fixtures/sign-in.ts';
+import { pictureFile } from '../market/pictures.ts';
 
-const pictures = ['hero-dream-home-640', 'hero-modern-living-640', 'project-ongoing-640'].map((name) =>
-  fileURLToPath(new URL(`../../mfe-public/src/pictures/${name}.webp`, import.meta.url)),
-);
-const FORM = '/dashboard/agent/addProperty';
-const MINE = '/dashboard/agent/my-properties';
-const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click();
+const pictures = ['hero-dream-home-640', 'hero-modern-living-640', 'project-ongoing-640'].map(pictureFile);
 const captions = (page: Page) =>
   page
     .getByRole('textbox', { name: /^Caption/ })
@@ -22,11 +17,11 @@ let agent: Person;
 test.beforeEach(async ({ page, market }) => {
   agent = await market.newAgent('Tania Agent');
   await signIn(page, agent);
-  // Leaving a form that is not saved asks first; here it is left on purpose.
+  // The browser asks before an unsaved form is left.
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-/** As people drop files from a folder onto the page. */
+/** Drops files from a folder onto the page. */
 async function dropFiles(page: Page, files: readonly string[]): Promise<void> {
   const given = files.map((path) => ({ name: basename(path), data: readFileSync(path).toString('base64') }));
   const dropped = await page.evaluateHandle((all) => {
@@ -49,7 +44,7 @@ async function fillPlace(page: Page, title: string): Promise<void> {
   await page.getByLabel('Maximum price').fill('15000000');
 }
 
-/** By pointer on the map of the area, then a little to the east by keyboard; buyers are told a circle. */
+/** Sets the pin by pointer on the map of the area, moves it east by keyboard and by pointer; buyers see a circle. */
 async function dropPin(page: Page): Promise<void> {
   const coordinates = page.getByRole('textbox', { name: 'Place on the map' });
   await page.getByRole('button', { name: 'Open the map' }).click();
@@ -79,7 +74,7 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await page.keyboard.press('Enter');
   await expect(page.getByText('The location speaks of Gulshan 2, Gulshan, Dhaka.')).toBeVisible();
   await dropPin(page);
-  await step(page, 'Facts');
+  await openStep(page, 'Facts');
   await page.getByLabel('Type').selectOption('Apartment');
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByLabel('Bathrooms').fill('2');
@@ -87,7 +82,7 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await page.getByLabel('Facing').selectOption('South');
   await page.getByLabel('Lift').check();
 
-  await step(page, 'Photographs');
+  await openStep(page, 'Photographs');
   const mend = await failing(page, at('/images'));
   await page.getByLabel('Pictures').setInputFiles(pictures);
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(3);
@@ -110,7 +105,7 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await page.getByRole('button', { name: 'Remove 2' }).click();
   expect(await captions(page)).toEqual(['Hall', 'Roof']);
 
-  await step(page, 'Preview');
+  await openStep(page, 'Preview');
   const preview = page.getByTestId('preview');
   for (const text of [
     'Banani, Dhaka',
@@ -121,8 +116,7 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
     '3 beds · 2 baths · 1,450 sq ft',
   ])
     await expect(preview.getByText(text).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click();
-  await expect(page).toHaveURL(MINE);
+  await expectSubmitted(page, 'Add Property');
   const card = page.getByRole('article').filter({ hasText: 'Flat with facts' });
   await expect(card).toContainText('3 beds · 2 baths · 1,450 sq ft');
 
@@ -154,17 +148,17 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await expect(large).toBeHidden();
 });
 
-test('the type says what is asked, and what does not belong to it is not sent', async ({ page }) => {
+test('the type selects the facts, and those of another type are not sent', async ({ page }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Three katha');
-  await step(page, 'Facts');
+  await openStep(page, 'Facts');
   await page.getByLabel('Type').selectOption('House');
   await page.getByLabel('Bedrooms').fill('4');
-  await step(page, 'Photographs');
+  await openStep(page, 'Photographs');
   await page.getByLabel('Pictures').setInputFiles(pictures[0]!);
   await expect(page.getByText('Uploaded!')).toBeVisible();
-  await step(page, 'Preview');
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click();
+  await openStep(page, 'Preview');
+  await submitListing(page, 'Add Property');
   await expect(page.getByText('Please say this: this type of property has it').first()).toBeVisible();
   await expect(page.getByLabel('Bathrooms')).toBeFocused();
 
@@ -173,18 +167,17 @@ test('the type says what is asked, and what does not belong to it is not sent', 
   await page.getByRole('textbox', { name: 'Land', exact: true }).fill('3.5');
   await page.getByLabel('Unit of land').selectOption('Decimal (435.6 sq ft)');
   await page.getByRole('textbox', { name: 'Land', exact: true }).fill('5');
-  await step(page, 'Preview');
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click();
-  await expect(page).toHaveURL(MINE);
+  await openStep(page, 'Preview');
+  await expectSubmitted(page, 'Add Property');
   await expect(page.getByRole('article')).toContainText('5 decimal');
 });
 
-test('what was written is found again after a reload, by its writer only', async ({ page, market }) => {
+test('a draft is restored after a reload, for its writer only', async ({ page, market }) => {
   await page.goto(FORM);
   await fillPlace(page, 'Half a listing');
-  await step(page, 'Facts');
+  await openStep(page, 'Facts');
   await page.getByLabel('Type').selectOption('Shop');
-  await step(page, 'Photographs');
+  await openStep(page, 'Photographs');
   await dropFiles(page, pictures.slice(0, 2));
   await expect(page.getByText('Uploaded!')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -194,7 +187,7 @@ test('what was written is found again after a reload, by its writer only', async
       () => Object.entries(localStorage).find(([key]) => key.startsWith('draft:listing:'))?.[1] ?? '',
     );
   await expect.poll(draftText).toContain('Front');
-  // A quarter of an hour passes: by then the image host has forgotten both.
+  // After a quarter of an hour the image host has deleted both.
   const before = JSON.parse(await draftText()) as { pictures: { image: string; uploadedAt: number }[] };
   await page.goto('/');
   await page.evaluate((draft) => {
@@ -205,9 +198,9 @@ test('what was written is found again after a reload, by its writer only', async
   await page.goto(FORM);
   await expect(page.getByText('We kept what you had written.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
-  await step(page, 'Facts');
+  await openStep(page, 'Facts');
   await expect(page.getByLabel('Type')).toHaveValue('shop');
-  await step(page, 'Photographs');
+  await openStep(page, 'Photographs');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await captions(page)).toEqual(['Front', '']);
   await expect.poll(draftText).not.toContain(before.pictures[0]!.image);
@@ -215,8 +208,7 @@ test('what was written is found again after a reload, by its writer only', async
   const other = await market.newAgent('Other Agent');
   const signOut = async () => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'LOG OUT' }).click();
-    await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeHidden();
+    await logOut(page);
   };
   await signOut();
   await signIn(page, other);

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
+import { expectSuccess } from '../fixtures/messages.ts';
 import { demo, signIn } from '../fixtures/sign-in.ts';
 
 const TABLE = '/dashboard/agent/offered-properties';
@@ -9,9 +10,9 @@ const OVERDUE = [
   { seller: 'agent6', buyer: 'Nazia Sultana', title: 'Hatirjheel View Apartment, Rampura' },
 ];
 
-test('an accepted offer that was not paid in three days is released, and its listing takes offers again', async ({
+test('an accepted offer that was not paid in three days is released, and its listing accepts offers again', async ({
   page,
-  request,
+  market,
 }, { retry }) => {
   const { seller, buyer, title } = OVERDUE[retry % OVERDUE.length]!;
   await signIn(page, demo(seller));
@@ -19,17 +20,15 @@ test('an accepted offer that was not paid in three days is released, and its lis
   await page.getByRole('button', { name: `Release offer of ${buyer} for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Release the accepted offer of ${buyer}?` });
   await expect(dialog).toContainText(`${buyer} has not paid. The offer is rejected`);
-  await Promise.all([
-    expect(page.getByText('Released!')).toBeVisible(),
-    dialog.getByRole('button', { name: 'Release', exact: true }).click(),
-  ]);
+  const release = dialog.getByRole('button', { name: 'Release', exact: true });
+  await expectSuccess(page, 'Released!', () => release.click());
   await page.goto(`${TABLE}?status=rejected`);
   const panel = page.getByRole('article', { name: title });
   await expect(panel.getByRole('row').filter({ hasText: buyer })).toContainText('Rejected');
-  const listings = `/api/properties?verificationStatus=verified&location=${title.split(' ')[0]}`;
+  const around = { verificationStatus: 'verified', location: title.split(' ')[0]! } as const;
   await expect
     .poll(async () => {
-      const found = (await (await request.get(listings)).json()) as { title: string; availability: string }[];
+      const found = await market.client.ask(null, 'properties.list', around);
       return found.find((listing) => listing.title === title)?.availability;
     })
     .toBe('available');

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { below } from '../fixtures/api-addresses.ts';
+import { recordOf } from '../fixtures/api-addresses.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { expectFailure, expectSuccess } from '../fixtures/messages.ts';
 import { signIn } from '../fixtures/sign-in.ts';
@@ -26,7 +26,7 @@ test('the wishlist: follows its listings, leads to an offer, and is cleared afte
     await remove.click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
   };
-  await expectFailure(page, below('/wishlist'), { text: 'Failed to remove item' }, confirmed);
+  await expectFailure(page, recordOf('/wishlist'), { text: 'Failed to remove item' }, confirmed);
   await expectSuccess(page, 'Deleted!', confirmed);
   await expect(page.getByText('Wishlist is empty.')).toBeVisible();
 });
@@ -45,7 +45,7 @@ test('an own review is deleted after a question', async ({ page, market }) => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
   };
   const failure = { title: 'Error!', text: 'Failed to delete the review.' };
-  await expectFailure(page, below('/reviews'), failure, confirmed);
+  await expectFailure(page, recordOf('/reviews'), failure, confirmed);
   await expectSuccess(page, 'Deleted!', confirmed);
   await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
 });

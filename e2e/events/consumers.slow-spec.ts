@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { events, eventStream } from '@thikana/contracts';
-import { Broker, createLogger, deployEventStream, deployReaders } from '@thikana/service-kit';
 import { Failure } from '@thikana/local/launcher/failure';
 import { anEnvelope, anId, eventually } from '@thikana/test-kit';
 import { LockedBroker } from '../access/locked-broker.ts';
@@ -19,19 +18,14 @@ beforeAll(async () => {
   broker = await LockedBroker.start();
   operator = await broker.connect('operator');
   manager = await jetstreamManager(await broker.connect('events-reader'), { checkAPI: false });
-  const settings = { url: broker.url, nkeySeed: broker.seedOf('deploy'), name: 'deploy' };
-  const deployment = new Broker(settings, createLogger('test', 'silent'));
-  await deployment.connect(new AbortController().signal);
-  await deployEventStream(deployment);
-  await deployReaders(deployment, ['events-reader']);
-  await deployment.close();
+  await broker.deployEvents();
   (await broker.connect('reader-witness')).subscribe('$JS.ACK.>', {
     callback: (_, message) => void acknowledgements.push(`${message.subject} ${message.string()}`),
   });
 });
 afterAll(() => broker.remove());
 
-/** Publishes a sale; answers what a reader prints of it. */
+/** Publishes a sale. @returns the line that a reader prints */
 async function publishSale(amount: number, { times = 1, version = 1 } = {}): Promise<string> {
   const propertyId = anId();
   const ids = { offerId: anId(), propertyId, buyerId: anId(), agentId: anId() };
@@ -72,7 +66,7 @@ describe.each<[string, Language]>([
   }, 400_000);
   afterAll(() => example?.remove());
 
-  it('prints each sale once, and goes on where it was', async () => {
+  it('prints each sale once, and resumes at its position', async () => {
     if (!example) return;
     const program = await example.program();
     const old = await publishSale(1, { times: 2 });
@@ -90,7 +84,7 @@ describe.each<[string, Language]>([
     await second.stop();
   }, 100_000);
 
-  it('puts a newer version off, keeps it, and reads on', async () => {
+  it('delays a newer version, does not lose it, and continues', async () => {
     if (!example) return;
     const name = `${example.consumer}_newer`;
     const reader = start(await example.startingAt(startAt.now, name));
@@ -126,15 +120,15 @@ describe.each<[string, Language]>([
       await begins('position'),
     ];
     sold.third = await publishSale(8);
-    const heard = async (reader: RunningProgram) => {
+    const printedBy = async (reader: RunningProgram) => {
       await prints(reader, sold.third);
       const lines = reader.printed();
       await reader.stop();
       return Object.values(sold).map((line) => lines.includes(line));
     };
-    expect(await heard(beginning)).toEqual([true, true, true]);
-    expect(await heard(now)).toEqual([false, false, true]);
-    expect(await heard(fromTime)).toEqual([false, true, true]);
-    expect(await heard(fromPosition)).toEqual([false, true, true]);
+    expect(await printedBy(beginning)).toEqual([true, true, true]);
+    expect(await printedBy(now)).toEqual([false, false, true]);
+    expect(await printedBy(fromTime)).toEqual([false, true, true]);
+    expect(await printedBy(fromPosition)).toEqual([false, true, true]);
   }, 200_000);
 });

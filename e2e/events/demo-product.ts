@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { type Actor, eventStream, type RpcDescriptor, seedRpc, type ServiceName } from '@thikana/contracts';
+import {
+  type Actor,
+  eventStream,
+  propertiesRpc,
+  replyHeaders,
+  type RpcDescriptor,
+  seedRpc,
+  type ServiceName,
+} from '@thikana/contracts';
 import { buildMarket } from '@thikana/demo/src/market/market.ts';
-import { type OwnNats, ownNats, type TestService } from '@thikana/test-kit';
+import { anAdmin, eventually, type OwnNats, ownNats, type TestService } from '@thikana/test-kit';
 import type { z } from 'zod';
 import { startServices } from '../access/services.ts';
 
 const picture = 'https://images.thikana.test/house-1280.webp';
 
-/** The demo market as the services take it, with addresses of pictures and payments that nobody looks at. */
+/** The demo market in the services' input, with invented addresses of pictures and payments. */
 export const market = buildMarket({
   seededAt: new Date(),
   photo: () => null,
@@ -34,7 +42,7 @@ export class DemoProduct {
     const env = {
       ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir },
       ...{ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' },
-      // Nobody listens there, and nothing here asks.
+      // Nothing listens there, and nothing here connects to it.
       ...{ STRIPE_API_BASE: 'http://127.0.0.1:9', IDENTITY_EMULATOR_HOST: '127.0.0.1:9' },
       FIREBASE_PROJECT_ID: 'demo-thikana',
     };
@@ -61,7 +69,26 @@ export class DemoProduct {
     return this.services.users.client.call(call, input, { actor, timeoutMs: 30_000 });
   }
 
-  /** As if everything so far were older than the stream keeps. */
+  /** Waits until all events so far are published. */
+  async published(): Promise<void> {
+    const outboxes = Object.values(this.services).map(({ connection }) => connection.collection('outbox'));
+    await eventually(
+      async () => {
+        const counts = await Promise.all(outboxes.map((outbox) => outbox.countDocuments()));
+        if (counts.some((count) => count > 0)) throw new Error(`events are left: ${counts.join()}`);
+      },
+      { withinMs: 60_000 },
+    );
+  }
+
+  /** How many listings an admin finds. */
+  async listings(query: object): Promise<number> {
+    const { client } = this.services.properties;
+    const { header } = await client.raw(propertiesRpc.list, query, { actor: anAdmin() });
+    return Number(header(replyHeaders.totalCount));
+  }
+
+  /** Purges the stream, as if all events were older than its limit. */
   async forgetEvents(): Promise<void> {
     const manager = await jetstreamManager(this.connection);
     await manager.streams.purge(eventStream.name);

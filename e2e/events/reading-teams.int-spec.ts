@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, type ConsumerConfig, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Broker, createLogger, deployEventStream, deployReaders } from '@thikana/service-kit';
 import { eventually } from '@thikana/test-kit';
 import { LockedBroker } from '../access/locked-broker.ts';
 
@@ -10,16 +9,12 @@ const [search, ledger] = ['events-reader', 'events-reader-ledger'] as const;
 const subject = 'thikana.event.users.UserUpdated';
 
 let broker: LockedBroker;
-let deployment: Broker;
 let operator: NatsConnection;
 let team: NatsConnection;
 /** What arrives where calls do. */
 const calls: string[] = [];
 
-const deploy = async () => {
-  await deployEventStream(deployment);
-  await deployReaders(deployment, [search, ledger, 'events-reader-without-account']);
-};
+const deploy = () => broker.deployEvents(ledger, 'events-reader-without-account');
 const publish = (n: number) => jetstream(operator).publish(subject, JSON.stringify({ n }));
 const consumersOf = async (connection: NatsConnection) =>
   (await jetstreamManager(connection, { checkAPI: false })).consumers;
@@ -43,9 +38,6 @@ async function read(connection: NatsConnection, durable_name: string, count: num
 beforeAll(async () => {
   broker = await LockedBroker.start(ledger);
   operator = await broker.connect('operator');
-  const settings = { url: broker.url, nkeySeed: broker.seedOf('deploy'), name: 'deploy' };
-  deployment = new Broker(settings, createLogger('test', 'silent'));
-  await deployment.connect(new AbortController().signal);
   const users = await broker.connect('users');
   users.subscribe('thikana.rpc.users.delete', {
     callback: (_, message) => void calls.push(message.subject),
@@ -54,10 +46,7 @@ beforeAll(async () => {
   for (const n of [1, 2, 3]) await publish(n);
   team = await broker.connect(search);
 }, 60_000);
-afterAll(async () => {
-  await deployment?.close();
-  await broker?.remove();
-});
+afterAll(() => broker?.remove());
 
 describe('a team', () => {
   it('reads all events at the positions of the stream, beside the others', async () => {

@@ -1,13 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { alertWith, expectSuccess } from '../fixtures/messages.ts';
-import {
-  fillLogin,
-  fillRegistration,
-  freshEmail,
-  pressLogin as login,
-  pressRegister as submit,
-} from '../fixtures/sign-in.ts';
+import { fillLogin, fillRegistration, freshEmail, pressLogin, pressRegister } from '../fixtures/sign-in.ts';
 import { pictureFile } from '../market/pictures.ts';
 
 test.describe('login', () => {
@@ -16,7 +10,7 @@ test.describe('login', () => {
     await page.goto('/login');
     const address = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
-    await login(page);
+    await pressLogin(page);
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
     await password.fill('abc');
@@ -30,7 +24,7 @@ test.describe('login', () => {
     await expect(password).toHaveAttribute('type', 'password');
 
     await fillLogin(page, { email, password: 'Wrong#123' });
-    await login(page);
+    await pressLogin(page);
     await expect(alertWith(page, 'The e-mail address or the password is wrong.')).toBeVisible();
     await expect(address).toHaveValue(email);
     await password.pressSequentially('4', { delay: 20 });
@@ -43,12 +37,12 @@ test.describe('login', () => {
         json: { error: { code: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.', errors: [] } },
       }),
     );
-    await login(page);
+    await pressLogin(page);
     await expect(page.getByRole('alert')).toContainText('Too many attempts. Please wait a few minutes');
     await expect(address).toHaveValue(email);
 
     await page.route(/identitytoolkit/, (route) => route.abort());
-    await login(page);
+    await pressLogin(page);
     await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached.');
     await page.unrouteAll();
 
@@ -71,7 +65,7 @@ test.describe('login', () => {
     await fillLogin(page, person);
     await Promise.all([
       expect(page.getByText('Welcome, Rumana Begum!')).toBeVisible(),
-      expectSuccess(page, 'Login Successful', () => login(page)),
+      expectSuccess(page, 'Login Successful', () => pressLogin(page)),
     ]);
     await expect(page).toHaveURL('/all-properties?sort=minPrice');
     await page.goto('/login');
@@ -133,7 +127,7 @@ test.describe('registration', () => {
     await fillRegistration(page, { name: 'Farida Khatun', email: freshEmail('new') });
     await Promise.all([
       expect(page.getByText('Welcome to Thikana!')).toBeVisible(),
-      expectSuccess(page, 'Registration Successful', () => submit(page)),
+      expectSuccess(page, 'Registration Successful', () => pressRegister(page)),
     ]);
     await expect(page).toHaveURL('/');
     await page.goto('/dashboard');
@@ -146,7 +140,7 @@ test.describe('registration', () => {
   }) => {
     const { email } = await market.newBuyer();
     await page.goto('/registration');
-    await submit(page);
+    await pressRegister(page);
     for (const text of [
       'Name is required',
       'Email is required',
@@ -179,7 +173,7 @@ test.describe('registration', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
-    await submit(page);
+    await pressRegister(page);
     await expect(page.getByText('There is already an account for this e-mail address.')).toBeVisible();
     await expect(page.getByLabel('Name')).toHaveValue('Farida Khatun');
     await expect(page.getByLabel('Email')).toHaveValue(email);

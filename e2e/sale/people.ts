@@ -1,33 +1,22 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { PASSWORD } from '../fixtures/sign-in.ts';
+import type { Browser, Page } from '@playwright/test';
+import { expectSuccess } from '../fixtures/messages.ts';
+import { fillRegistration, pressRegister } from '../fixtures/sign-in.ts';
+import { pictureFile } from '../market/pictures.ts';
 
-const picture = new URL('../../mfe-public/src/pictures/hero-dream-home-640.webp', import.meta.url).pathname;
-
-/** A browser of somebody's own: nobody's session or cache but theirs. */
+/** A page in a context of its own, with motion. */
 export async function ownBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Asia/Dhaka' });
   return context.newPage();
 }
 
-/** Fills the registration that the page shows, with a picture. */
+/** Registers, with a picture, in the form that the page shows. */
 export async function register(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Name').fill(name);
   await choosePicture(page);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm', { exact: false }).fill(PASSWORD);
-  await toldBy(page, 'Registration Successful', () =>
-    page.getByRole('button', { name: 'Register', exact: true }).click(),
-  );
+  await fillRegistration(page, { name, email });
+  await expectSuccess(page, 'Registration Successful', () => pressRegister(page));
 }
 
 export async function choosePicture(page: Page): Promise<void> {
-  await toldBy(page, 'Image uploaded successfully.', () =>
-    page.locator('input[type=file]').setInputFiles(picture),
-  );
-}
-
-/** A success message closes after two seconds, so the watch for it begins before what brings it about. */
-export async function toldBy(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
-  await Promise.all([expect(page.getByText(text)).toBeVisible(), act()]);
+  const input = page.locator('input[type=file]');
+  await expectSuccess(page, 'Image uploaded successfully.', () => input.setInputFiles(pictureFile()));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { signIn } from '../fixtures/sign-in.ts';
+import { pageOf } from '../fixtures/sign-in.ts';
 
 test('a buyer reports a listing, an admin asks its agent, and buyers read the answer', async ({
   browser,
@@ -10,8 +10,7 @@ test('a buyer reports a listing, an admin asks its agent, and buyers read the an
   const buyer = await market.newBuyer('Bashir Buyer');
   const { id, title } = await market.verifiedListing(agent, { title: 'House that may be gone' });
 
-  const buyers = await browser.newPage();
-  await signIn(buyers, buyer);
+  const buyers = await pageOf(browser, buyer);
   await buyers.goto(`/property-details/${id}`);
   await buyers.getByRole('button', { name: 'Report this listing' }).click();
   const dialog = buyers.getByRole('dialog');
@@ -23,15 +22,13 @@ test('a buyer reports a listing, an admin asks its agent, and buyers read the an
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(buyers.getByText('We will look at it.')).toBeVisible();
 
-  const desk = await browser.newPage();
-  await signIn(desk, market.admin);
+  const desk = await pageOf(browser, market.admin);
   await desk.goto('/dashboard/admin/reports');
   await expect(desk.getByText('A family moved in.')).toBeVisible();
   await desk.getByRole('button', { name: `Ask the agent: ${title}` }).click();
   await expect(desk.getByText('The agent is asked whether it is still available.')).toBeVisible();
 
-  const mine = await browser.newPage();
-  await signIn(mine, agent);
+  const mine = await pageOf(browser, agent);
   await mine.goto('/dashboard/agent/my-properties');
   const question = mine.getByRole('group', { name: `Is ${title} still available?` });
   await question.getByRole('button', { name: 'No' }).click();

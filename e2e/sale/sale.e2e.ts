@@ -1,15 +1,16 @@
-import { expect, type Market, type Page, test } from '../fixtures/test.ts';
+import { expect, type Page, test } from '../fixtures/test.ts';
 import { brokerAccess } from '@thikana/service-kit/broker-access';
 import { fillCard } from '../fixtures/card-provider.ts';
+import { expectSuccess } from '../fixtures/messages.ts';
 import { freshEmail, type Person, signInOnScreen } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
-import { choosePicture, ownBrowser, register, toldBy } from './people.ts';
+import { choosePicture, ownBrowser, register } from './people.ts';
 import { eventsOf } from './stream.ts';
 
 const OFFER = '85,00,000';
 const PAY = 'Pay ৳85,00,000 ($77,272.73)';
 
-/** Of this run's sale alone; in letters, because the list understands figures as prices and rooms. */
+/** This run's own; in letters, because the list reads figures as prices and rooms. */
 const place = `sale-${[...String(Date.now())].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 const TITLE = `Krishnachura Court, ${place}`;
 const LOCATION = `Old Road 27, ${place}-Dhanmondi, Dhaka`;
@@ -26,21 +27,17 @@ let propertyId: string;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser, baseURL, market }) => {
-  people = await signUpPeople(market);
+  people = {
+    rival: await market.newBuyer('Karim Rival'),
+    agent: await market.newAgent('Rafiq Seller'),
+    admin: market.admin,
+  };
   const open = () => ownBrowser(browser, baseURL ?? '');
   [buyer, rival, agent, admin] = await Promise.all([open(), open(), open(), open()]);
 });
 test.afterAll(async () => {
   await Promise.all([buyer, rival, agent, admin].map((page) => page?.context().close()));
 });
-
-async function signUpPeople(market: Market): Promise<typeof people> {
-  return {
-    rival: await market.newBuyer('Karim Rival'),
-    agent: await market.newAgent('Rafiq Seller'),
-    admin: market.admin,
-  };
-}
 
 async function makeOffer(page: Page, amount: string): Promise<void> {
   await page.goto(`/make-offer/${propertyId}`);
@@ -79,7 +76,7 @@ test('an agent adds a property with a picture and sees it pending', async () => 
   await agent.getByLabel('Minimum price').fill('8000000');
   await agent.getByLabel('Maximum price').fill('9000000');
   await agent.getByRole('button', { name: 'Preview' }).click();
-  await toldBy(agent, 'Added!', () => agent.getByRole('button', { name: 'Add Property' }).click());
+  await expectSuccess(agent, 'Added!', () => agent.getByRole('button', { name: 'Add Property' }).click());
   await expect(agent).toHaveURL(/\/my-properties/);
   const card = agent.getByRole('article').filter({ hasText: TITLE });
   await expect(card.getByText('Pending')).toBeVisible();
@@ -89,9 +86,11 @@ test('an admin verifies it, then advertises it, and it appears on the home page'
   await signInOnScreen(admin, people.admin);
   await admin.goto('/dashboard/admin/manage-properties?status=pending&sort=newest');
   await admin.getByRole('button', { name: `Verify ${TITLE}`, exact: true }).click();
-  await toldBy(admin, 'Verified!', () => sendDecisions(admin));
+  await expectSuccess(admin, 'Verified!', () => sendDecisions(admin));
   await admin.goto('/dashboard/admin/advertise-property');
-  await toldBy(admin, 'Advertised!', () => admin.getByRole('button', { name: `Advertise ${TITLE}` }).click());
+  await expectSuccess(admin, 'Advertised!', () =>
+    admin.getByRole('button', { name: `Advertise ${TITLE}` }).click(),
+  );
   await admin.goto('/');
   await expect(admin.getByRole('link', { name: new RegExp(TITLE) }).first()).toBeVisible();
 });
@@ -105,15 +104,15 @@ test('the buyer finds it by a part of its location, saves it and reviews it', as
   await card.getByRole('link').first().click();
   await expect(buyer).toHaveURL(/\/property-details\//);
   propertyId = new URL(buyer.url()).pathname.split('/').at(-1) ?? '';
-  await toldBy(buyer, 'Added!', () => buyer.getByRole('button', { name: 'Add to Wishlist' }).click());
+  await expectSuccess(buyer, 'Added!', () => buyer.getByRole('button', { name: 'Add to Wishlist' }).click());
   const review = 'The light in the afternoon is worth the climb.';
   await buyer.getByRole('textbox').fill(review);
   await buyer.getByRole('textbox').press('Tab');
-  await toldBy(buyer, 'Thank you!', () => buyer.getByRole('button', { name: /review/i }).click());
+  await expectSuccess(buyer, 'Thank you!', () => buyer.getByRole('button', { name: /review/i }).click());
   await expect(buyer.getByText(review)).toBeVisible();
 });
 
-test('an amount out of range is refused with its text (TEXT-7); two buyers offer in range', async () => {
+test('an amount out of range is refused with TEXT-7; two buyers make offers in range', async () => {
   await makeOffer(buyer, '7999999');
   await expect(buyer.getByText('Invalid Offer')).toBeVisible();
   await expect(buyer.getByText('Offer must be between ৳80,00,000 - ৳90,00,000').first()).toBeVisible();
@@ -127,10 +126,10 @@ test('the agent accepts the first: the second turns rejected, the listing is und
   await agent.goto('/dashboard/agent/offered-properties?status=pending');
   await agent.getByRole('button', { name: `Accept offer of Sadia Newcomer for ${TITLE}` }).click();
   await expect(agent.getByText('1 other offer will be rejected.')).toBeVisible();
-  await toldBy(agent, 'Accepted!', () =>
+  await expectSuccess(agent, 'Accepted!', () =>
     agent.getByRole('dialog').getByRole('button', { name: 'Accept' }).click(),
   );
-  // The rival's open page learns of it without a reload.
+  // The rival's open page is updated without a reload.
   await expect(rival.getByRole('article').filter({ hasText: TITLE }).getByText('Rejected')).toBeVisible();
   await rival.goto(`/property-details/${propertyId}`);
   await expect(rival.getByText('Under offer').first()).toBeVisible();
@@ -148,7 +147,7 @@ test('the buyer pays: declined first and nothing changed, then sold', async () =
   await expect(buyer.getByText('Your card was declined.')).toBeVisible();
   expect(await eventsOf(broker(), 'offers', 'PaymentCompleted', propertyId)).toHaveLength(0);
   await fillCard(buyer, '4242424242424242');
-  await toldBy(buyer, 'Payment Successful', () => buyer.getByRole('button', { name: PAY }).click());
+  await expectSuccess(buyer, 'Payment Successful', () => buyer.getByRole('button', { name: PAY }).click());
   await expect(buyer.getByText(/pi_\w+/)).toBeVisible();
 });
 

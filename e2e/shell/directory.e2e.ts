@@ -1,16 +1,16 @@
 import { expect, type Route, test } from '../fixtures/test.ts';
 
-/** The list of remotes fails in each way that it can: the frame stands, says so with a Retry, and Retry opens the page. */
+/** The list of remotes fails in each possible way: the frame is rendered with an error and a Retry that opens the page. */
 const DIRECTORY = '**/remotes.json';
 
 const faults: [name: string, fault: (route: Route) => Promise<void> | void][] = [
   ['answers 500', (route) => route.fulfill({ status: 500, body: 'oops' })],
   ['is a page', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>hello</p>' })],
-  ['stays silent', () => undefined],
+  ['never arrives', () => undefined],
 ];
 
 for (const [name, fault] of faults) {
-  test(`a directory that ${name} is told with a Retry`, async ({ page }) => {
+  test(`a directory that ${name} is reported with a Retry`, async ({ page }) => {
     await page.route(DIRECTORY, fault);
     await page.goto('/contact');
     const title = page.getByRole('heading', { level: 1, name: 'The pages of Thikana could not be loaded.' });
@@ -23,7 +23,7 @@ for (const [name, fault] of faults) {
   });
 }
 
-test('a directory that fails is told in Bangla, too', async ({ page }) => {
+test('a directory that fails is reported in Bangla, too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'bn'));
   await page.route(DIRECTORY, (route) => route.abort());
   await page.goto('/');

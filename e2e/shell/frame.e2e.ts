@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 import { held } from '../fixtures/api-faults.ts';
-import { demo, signIn } from '../fixtures/sign-in.ts';
+import { demo, logOut, signIn } from '../fixtures/sign-in.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 800 };
@@ -13,7 +13,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrolledTo(page)).toBe(top);
 }
 
-test('a dashboard’s frame stands before it is known who is here', async ({ page }) => {
+test('a dashboard’s frame is rendered before the session is known', async ({ page }) => {
   await signIn(page, demo('agent3'));
   await page.setViewportSize(DESKTOP);
   const release = await held(page, (url) => url.pathname.startsWith('/api/users/role/'));
@@ -30,7 +30,7 @@ test('a dashboard’s frame stands before it is known who is here', async ({ pag
   await expect(page.getByRole('contentinfo')).not.toContainText('Quick Links');
 });
 
-test('who goes on to another page while a remote is on its way finds that page', async ({ page }) => {
+test('navigating while a remote is being loaded ends at the last page', async ({ page }) => {
   await signIn(page, demo('agent3'));
   const release = await held(page, (url) => url.pathname.startsWith('/remotes/public/'));
   await page.goto('/dashboard/agent/profile');
@@ -93,7 +93,7 @@ test('the dropdowns of the header open, move and close by keyboard', async ({ pa
   await expect(page.getByRole('button', { name: 'Dark' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // What was chosen is hidden again: the focus must not be lost with it.
+  // The chosen option is hidden again: the focus must not be lost with it.
   await expect(theme).toBeFocused();
   await expect(theme).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
@@ -101,12 +101,12 @@ test('the dropdowns of the header open, move and close by keyboard', async ({ pa
   await expect(theme).toBeFocused();
 });
 
-test('Back finds the list where it was left; what is opened anew begins at the top', async ({
+test('Back restores the scroll position of the list; a new visit begins at the top', async ({
   page,
   market,
 }) => {
   await signIn(page, await market.newBuyer());
-  // Dearer than what other tests put on the market meanwhile: a new card would move the others.
+  // Above the prices of other tests' listings: a new card would move the others.
   await page.goto('/all-properties?minPrice=10000000');
   const cards = page.getByRole('list', { name: 'Properties' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -137,7 +137,7 @@ test('Back finds the list where it was left; what is opened anew begins at the t
   expect(await scrolledTo(page)).toBe(0);
 });
 
-test('what waits stands on the way to the dashboard: an offer to answer, then one to pay', async ({
+test('the dashboard’s entry counts what is pending: an offer to answer, then one to pay', async ({
   page,
   market,
 }) => {
@@ -147,12 +147,11 @@ test('what waits stands on the way to the dashboard: an offer to answer, then on
   await page.goto('/contact');
   const dashboard = page.getByRole('button', { name: 'Dashboard' });
   await expect(dashboard).toHaveAccessibleName('Dashboard 1 offer to answer');
-  // Answered elsewhere: this page hears of it.
+  // Answered elsewhere: this page is updated.
   await market.client.ask(agent, 'offers.accept', { id: offerId });
   await expect(dashboard).toHaveAccessibleName('Dashboard');
 
-  await page.getByRole('button', { name: 'LOG OUT' }).click();
-  await expect(page.getByRole('link', { name: 'LOG IN' })).toBeVisible();
+  await logOut(page);
   await signIn(page, buyer);
   await page.evaluate(() => localStorage.setItem('language', 'bn'));
   await page.setViewportSize(PHONE);
@@ -161,15 +160,14 @@ test('what waits stands on the way to the dashboard: an offer to answer, then on
   await expect(menu).toHaveAccessibleName('মেনু ১টি গৃহীত প্রস্তাবের টাকা দেওয়া বাকি');
 });
 
-test('an admin sees how many listings wait', async ({ page, market }) => {
-  const admin = market.admin;
-  await signIn(page, admin);
+test('an admin sees how many listings are pending', async ({ page, market }) => {
+  await signIn(page, market.admin);
   await page.goto('/contact');
   await page.setViewportSize(DESKTOP);
   await expect(page.getByRole('button', { name: /^Dashboard \d+ listings? to verify$/ })).toBeVisible();
 });
 
-test('for who wants no motion, what is moved is there at once', async ({ page }) => {
+test('with reduced motion a moved element is in place at once', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner')).toBeVisible();
   // As antd measures its lists: moved and measured within one task.

@@ -23,12 +23,35 @@ async function signedInAs(page: Page, person: { email: string }): Promise<void> 
   await expect(page.getByRole('button', { name: 'LOG OUT' })).toBeVisible();
 }
 
+const dashboards: [who: string, address: string, screens: string[]][] = [
+  ['buyer1', '/dashboard/user', ['my-profile', 'wishlist', 'property-bought', 'my-reviews']],
+  [
+    'agent2',
+    '/dashboard/agent',
+    ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'],
+  ],
+  [
+    'admin',
+    '/dashboard/admin',
+    [
+      ...['manage-users', 'manage-properties', 'manage-reviews', 'reports', 'revisions'],
+      ...['advertise-property', 'parked-events', 'audit'],
+    ],
+  ],
+];
+
 test.describe('nothing jumps while a screen loads', () => {
   test.slow();
 
   test("a visitor's screens", async ({ page }) => {
     await expectCalm(page, ['/', '/contact', '/login', '/registration', '/no-such-page']);
   });
+
+  for (const [who, address, screens] of dashboards)
+    test(`the dashboard of ${who}`, async ({ page }) => {
+      await signedInAs(page, demo(who));
+      await expectCalm(page, [address, ...screens.map((screen) => `${address}/${screen}`)]);
+    });
 
   test("a signed-in person's screens", async ({ page, market }) => {
     await signedInAs(page, demo('buyer1'));
@@ -43,20 +66,6 @@ test.describe('nothing jumps while a screen loads', () => {
     ]);
   });
 
-  test("a buyer's dashboard", async ({ page }) => {
-    await signedInAs(page, demo('buyer1'));
-    const at = '/dashboard/user';
-    const screens = ['my-profile', 'wishlist', 'property-bought', 'my-reviews'];
-    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
-  });
-
-  test("an agent's dashboard", async ({ page }) => {
-    await signedInAs(page, demo('agent2'));
-    const at = '/dashboard/agent';
-    const screens = ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'];
-    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
-  });
-
   test('paying', async ({ page, market }) => {
     const { buyer, id: offerId } = await market.acceptedDeal('Calm Court');
     await signedInAs(page, buyer);
@@ -68,21 +77,5 @@ test.describe('nothing jumps while a screen loads', () => {
     const { id } = await market.verifiedListing(agent, { title: 'Edited Court' });
     await signedInAs(page, agent);
     await expectCalm(page, [`/dashboard/agent/update-property/${id}`]);
-  });
-
-  test("an admin's dashboard", async ({ page }) => {
-    await signedInAs(page, demo('admin'));
-    const at = '/dashboard/admin';
-    const screens = [
-      'manage-users',
-      'manage-properties',
-      'manage-reviews',
-      'reports',
-      'revisions',
-      'advertise-property',
-      'parked-events',
-      'audit',
-    ];
-    await expectCalm(page, [at, ...screens.map((screen) => `${at}/${screen}`)]);
   });
 });

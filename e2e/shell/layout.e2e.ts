@@ -1,4 +1,4 @@
-/** Sizes and places that the design states, as a browser lays them out. `npm test -- screens` walks every screen; these are the rules that a stylesheet breaks unseen. */
+/** Sizes and places of the design, as a browser lays them out. `npm test -- screens` walks every screen; these rules are broken by a stylesheet unnoticed. */
 import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test, type Locator, type Page } from '../fixtures/test.ts';
 
@@ -32,22 +32,15 @@ const beyondTheWindow = (page: Page) =>
 const columnsOf = (cards: Locator) =>
   cards.evaluateAll((all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().x))).size);
 
-test('nothing reaches beyond a window of 320 px; cards stand in as many columns as there is room for', async ({
+test('nothing extends beyond a window of 320 px; cards have as many columns as there is room for', async ({
   page,
   market,
 }) => {
   const { _id } = await market.anyListing();
   await page.setViewportSize({ width: 320, height: 700 });
   const details = `/properties/${_id}`;
-  for (const address of [
-    '/',
-    details,
-    '/areas/gulshan',
-    '/login',
-    '/registration',
-    '/contact',
-    '/properties',
-  ]) {
+  const others = ['/areas/gulshan', '/login', '/registration', '/contact', '/properties'];
+  for (const address of ['/', details, ...others]) {
     await open(page, address);
     await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
   }
@@ -72,16 +65,14 @@ test('the header stays at the top, the actions of a listing stay in sight, the s
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport({ ratio: 1 });
   const actions = page.getByRole('region', { name: 'What you can do' });
   // Beside the pictures, not below them.
-  const picture = await page
-    .getByRole('img', { name: /^Picture of / })
-    .first()
-    .boundingBox();
+  const pictures = page.getByRole('img', { name: /^Picture of / });
+  const picture = await pictures.first().boundingBox();
   expect((await actions.boundingBox())!.x).toBeGreaterThan(picture!.x + picture!.width);
-  for (const size of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 700 },
-  ]) {
-    await page.setViewportSize(size);
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 700],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(async () => (await page.getByRole('banner').boundingBox())?.y).toBe(0);
     await expect(actions.getByRole('link', { name: 'Make an Offer' })).toBeInViewport({ ratio: 1 });
@@ -107,7 +98,7 @@ test('the hero is 16:9, cards’ pictures are 4:3, featured properties scroll si
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('what is pressed is 44 px, and tables are cards', async ({ page, market, request }) => {
+  test('controls are 44 px, and tables are cards', async ({ page, market }) => {
     const agent = await market.newAgent();
     const listing = await market.verifiedListing(agent, { title: 'Layout Flat' });
     await market.offer(await market.newBuyer(), listing);
@@ -121,10 +112,8 @@ test.describe('under a finger', () => {
     for (const name of [/^Compare /, /[Ww]ishlist/])
       await expectFingerSized(card.getByRole('button', { name }), String(name));
     // Of the demo's listings, which have several pictures.
-    const found = await request.get(
-      '/api/properties?verificationStatus=verified&location=Road 71, Gulshan 2',
-    );
-    const [pictured] = (await found.json()) as { _id: string }[];
+    const demo = { verificationStatus: 'verified', location: 'Road 71, Gulshan 2' } as const;
+    const [pictured] = await market.client.ask(null, 'properties.list', demo);
     await open(page, `/properties/${pictured?._id}`);
     await expectFingerSized(page.getByRole('button', { name: 'Next picture' }), 'the gallery’s arrow');
 
@@ -134,10 +123,8 @@ test.describe('under a finger', () => {
     for (const name of [/^Accept offer/, /^Reject offer/])
       await expectFingerSized(row.getByRole('button', { name }), String(name));
     await expect.poll(() => beyondTheWindow(page)).toEqual([]);
-    const cells = await row
-      .getByRole('cell')
-      .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().y));
-    expect(new Set(cells).size).toBeGreaterThan(1);
+    const tops = (all: Element[]) => all.map((cell) => cell.getBoundingClientRect().y);
+    expect(new Set(await row.getByRole('cell').evaluateAll(tops)).size).toBeGreaterThan(1);
 
     for (const address of ['/dashboard/agent/addProperty', '/dashboard/agent/my-properties']) {
       await open(page, address);

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Request, test } from '../fixtures/test.ts';
+import { at } from '../fixtures/api-addresses.ts';
 import { held } from '../fixtures/api-faults.ts';
 import { signIn } from '../fixtures/sign-in.ts';
 import { setVisibility } from '../fixtures/visibility.ts';
@@ -44,7 +45,7 @@ test('seven signed-in tabs share one live connection and all stay alive', async 
   for (const tab of tabs) await expect(tab.getByRole('link', { name: /^Pay Now/ }).first()).toBeVisible();
   expect(streams()).toBe(1);
 
-  // The reading tab goes, and another one takes over.
+  // The reading tab is closed, and another one takes over.
   await page.close();
   await expect.poll(streams).toBe(1);
   for (const tab of tabs.slice(1)) {
@@ -53,7 +54,11 @@ test('seven signed-in tabs share one live connection and all stay alive', async 
   }
 });
 
-test('what happens while nobody looks arrives when somebody does', async ({ context, page, market }) => {
+test('changes made while the page was hidden arrive when it is visible again', async ({
+  context,
+  page,
+  market,
+}) => {
   const agent = await market.newAgent();
   const buyer = await market.newBuyer();
   const { id: offer } = await market.offer(
@@ -90,12 +95,12 @@ test('a heart follows a removal in another tab', async ({ context, page, market 
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a heart follows what its person saves and takes off on another device, from the first moment on', async ({
+test('a heart follows what its person saves and removes on another device, from its first rendering on', async ({
   page,
   market,
 }) => {
   // The stream opens when the wishlist has been read and has changed since.
-  const openStream = await held(page, (url) => url.pathname === '/api/live');
+  const openStream = await held(page, at('/live'));
   const title = `Device Court ${Date.now()}`;
   const listing = await market.verifiedListing(await market.newAgent(), { title, location: title });
   const buyer = await market.newBuyer();

@@ -1,37 +1,24 @@
 import { expect, type Page, type Route, test } from '../fixtures/test.ts';
-import { bearer, signIn } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
-/** What a session survives: a dropped role call, a refused token, an identity provider that is away, another role. */
+/** What a session survives: a failed role call, an unavailable identity provider, another role. A refused token: client.spec.ts. */
 const ROLE = '**/api/users/role/**';
 const UNREACHABLE = 'Your account could not be reached';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** How often a request is answered by the fault before the server answers again. */
-function failing(times: number, fault: (route: Route) => Promise<void>) {
-  let left = times;
-  return async (route: Route) => {
-    left -= 1;
-    await (left >= 0 ? fault(route) : route.continue());
-  };
-}
-
-test('a role call that is dropped on loading is named, with a Retry', async ({ page, market }) => {
+test('a role call that fails on loading is reported, with a Retry', async ({ page, market }) => {
   await signIn(page, await market.newBuyer());
-  await page.route(
-    ROLE,
-    failing(1, (route) => route.abort()),
-  );
+  await page.route(ROLE, (route) => route.abort(), { times: 1 });
   await page.goto('/dashboard/user/my-reviews');
   await expect(heading(page, UNREACHABLE)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
 });
 
-test('a refresh of the role that fails takes neither the role nor what is typed', async ({
+test('a refresh of the role that fails removes neither the role nor what is typed', async ({
   page,
   market,
-  request,
 }) => {
   const person = await market.newBuyer();
   await signIn(page, person);
@@ -40,35 +27,20 @@ test('a refresh of the role that fails takes neither the role nor what is typed'
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.clear();
   await name.pressSequentially('Half a na', { delay: 20 });
-  let asked = 0;
+  let requests = 0;
   await page.route(ROLE, (route) => {
-    asked += 1;
+    requests += 1;
     return route.fulfill({ status: 500, contentType: 'text/html', body: '<p>oops</p>' });
   });
-  // A change of the record elsewhere has every open page ask for the role again.
-  const data = { name: 'Changed Elsewhere' };
-  await request.patch(`/api/users/${person.email}`, { data, headers: bearer(person) });
-  await expect.poll(() => asked).toBeGreaterThan(0);
+  // A change of the record elsewhere makes every open page request the role again.
+  await market.client.ask(person, 'users.updateProfile', { email: person.email, name: 'Changed Elsewhere' });
+  await expect.poll(() => requests).toBeGreaterThan(0);
   await expect(name).toHaveValue('Half a na');
   await name.pressSequentially('me', { delay: 20 });
   await expect(name).toHaveValue('Half a name');
 });
 
-test('a single 401 costs a fresh token, not the session', async ({ page, market }) => {
-  await signIn(page, await market.newBuyer());
-  const tokens: string[] = [];
-  await page.route('**/api/reviews/user**', async (route) => {
-    tokens.push(route.request().headers()['authorization'] ?? '');
-    if (tokens.length > 1) return route.continue();
-    const problem = { title: 'Unauthorized', status: 401, code: 'AUTH.INVALID', detail: 'no', message: 'no' };
-    return route.fulfill({ status: 401, contentType: 'application/problem+json', json: problem });
-  });
-  await page.goto('/dashboard/user/my-reviews');
-  await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
-  expect(tokens).toHaveLength(2);
-});
-
-test('an identity provider that stays silent is told, and its late answer taken', async ({
+test('an identity provider that does not respond is reported, and its late response is used', async ({
   page,
   market,
 }) => {
@@ -84,21 +56,16 @@ test('an identity provider that stays silent is told, and its late answer taken'
   await expect(page.getByText('You have not given any reviews yet.')).toBeVisible();
 });
 
-test('a person who becomes an agent while the page is open finds the agent’s dashboard', async ({
+test('a person who becomes an agent while the page is open gets the agent’s dashboard', async ({
   page,
   market,
-  request,
 }) => {
   const person = await market.newBuyer();
-  const admin = market.admin;
   await signIn(page, person);
   await page.goto('/dashboard/user');
   await expect(heading(page, 'User Dashboard')).toBeVisible();
-  const people = await request.get(`/api/users?search=${person.email}`, { headers: bearer(admin) });
-  const [{ _id: id }] = (await people.json()) as [{ _id: string }];
-  const promoted = await request.patch(`/api/users/make-agent/${id}`, { headers: bearer(admin) });
-  expect(promoted.ok()).toBe(true);
-  // The buyers' pages are no longer this person's.
+  await market.client.ask(market.admin, 'users.makeAgent', { id: person.id });
+  // The buyers' pages are closed to this person.
   await expect(page).toHaveURL(/\/forbidden/);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('button', { name: 'Dashboard' }).click();

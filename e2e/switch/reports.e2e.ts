@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import { demo, signIn } from '../fixtures/sign-in.ts';
+import { setVisibility } from '../fixtures/visibility.ts';
 import { buildVariant, root } from '../skew/builds.ts';
 import { releaseInto } from './served-store.ts';
 
-/** What pages tell of themselves (docs/adr/0038). */
+/** What pages report about themselves (docs/adr/0038). */
 
 const stateDir = process.env['E2E_STATE_DIR'] ?? join(root, '.local');
 const store = join(stateDir, 'web');
@@ -25,7 +26,7 @@ interface Report {
 
 const agent = demo('agent6');
 
-/** What this page tells the gateway; the browser shows nobody the bodies of beacons. */
+/** What this page reports to the gateway: Playwright does not see the bodies of beacons. */
 async function reportsOf(page: Page): Promise<Report[]> {
   const reports: Report[] = [];
   await page.exposeFunction('noteReport', (body: string) => reports.push(JSON.parse(body) as Report));
@@ -39,7 +40,7 @@ async function reportsOf(page: Page): Promise<Report[]> {
   return reports;
 }
 
-/** Whether this page is one of those that measure. */
+/** Selects whether this page is one of those that measure. */
 const choose = (page: Page, measures: boolean) =>
   page.addInitScript(
     (from) => {
@@ -111,7 +112,7 @@ test.describe('a release with a screen that throws', () => {
   });
 });
 
-test('a remote that cannot be loaded is told of', async ({ page }) => {
+test('a remote that cannot be loaded is reported', async ({ page }) => {
   const reports = await reportsOf(page);
   await page.route('**/remotes/agent/mf-manifest.*.json*', (route) =>
     route.fulfill({ status: 500, body: 'oops' }),
@@ -126,7 +127,7 @@ test('a remote that cannot be loaded is told of', async ({ page }) => {
     .toMatchObject([{ remote: 'agent', kind: 'load', route: '/dashboard/agent/*' }]);
 });
 
-test('a page without an error tells of its vitals once, when it is left', async ({ page }) => {
+test('a page without an error reports its vitals once, when it is left', async ({ page }) => {
   await choose(page, true);
   const reports = await reportsOf(page);
   const measuring = page.waitForResponse(
@@ -140,7 +141,7 @@ test('a page without an error tells of its vitals once, when it is left', async 
   await expect(page).toHaveURL('/');
   expect(reports).toEqual([]);
 
-  await leave(page);
+  await setVisibility(page, 'hidden');
   await expect.poll(() => reports).toHaveLength(1);
   const [{ errors, vitals } = { errors: [], vitals: null }] = reports;
   expect(errors).toEqual([]);
@@ -148,24 +149,17 @@ test('a page without an error tells of its vitals once, when it is left', async 
   expect(vitals?.measured.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['LCP', 'CLS', 'TTFB', 'FCP']),
   );
-  await leave(page);
-  await leave(page);
+  await setVisibility(page, 'hidden');
+  await setVisibility(page, 'hidden');
   expect(reports).toHaveLength(1);
 });
 
-test('most pages ask for nothing', async ({ page }) => {
+test('most pages report nothing', async ({ page }) => {
   await choose(page, false);
   const reports = await reportsOf(page);
   await page.goto('/contact');
   await expect(page).toHaveTitle('Contact | Thikana');
   await page.waitForLoadState('networkidle');
-  await leave(page);
+  await setVisibility(page, 'hidden');
   expect(reports).toEqual([]);
 });
-
-/** As when another tab comes to the front. */
-const leave = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  });
