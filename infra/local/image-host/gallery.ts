@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -61,7 +62,10 @@ export class Gallery {
   ): Promise<Buffer> {
     const original = await readFile(join(this.#folder, record.id, record.image.code));
     const bytes = await resized(original, file === record.thumb ? 'thumb' : 'medium');
-    await writeFile(path, bytes);
+    // A backup that is made meanwhile finds it whole or not at all.
+    const incoming = join(this.#incoming, randomUUID());
+    await writeFile(incoming, bytes);
+    await rename(incoming, path);
     return bytes;
   }
 

@@ -1,6 +1,8 @@
 /**
- * `npm run backup [-- <folder>]`: writes a backup of the product of this folder, running or stopped, or of the installation that MONGODB_URI
- * and NATS_URL name, whose services are stopped (docs/adr/0033). Without a folder it goes into `.local/backups`.
+ * `npm run backup [-- <folder>] [--online]`: writes a backup of the product of this folder, running or stopped, or of the installation that
+ * MONGODB_URI and NATS_URL name, whose services are stopped (docs/adr/0033). Without a folder it goes into `.local/backups`.
+ * `--online`: stops nothing, and services may run (docs/adr/0065); with `--without-databases` it tells the moment to which MongoDB's own tools
+ * bring the databases.
  */
 import { join, resolve } from 'node:path';
 import { Failure } from '../launcher/failure.mjs';
@@ -14,10 +16,16 @@ import { heartbeatMs, makeBackup, standInFolders } from './backup/make-backup.ts
 import { type Manifest, sizeOf } from './backup/manifest.ts';
 import { databaseNames, findInstallation, isElsewhere } from './installation.ts';
 
-const [given, ...more] = process.argv.slice(2);
+const usage = 'npm run backup [-- <folder>] [--online [--without-databases]]';
+const options = ['--online', '--without-databases'];
+const [isOnline, withoutDatabases] = options.map((option) => process.argv.includes(option));
+const [given, ...more] = process.argv.slice(2).filter((argument) => !options.includes(argument));
 
 try {
-  if (more.length > 0) throw new Failure('One folder is enough.', { wayOut: 'npm run backup [-- <folder>]' });
+  if (more.length > 0 || given?.startsWith('-'))
+    throw new Failure('One folder is enough.', { wayOut: usage });
+  if (withoutDatabases && !isOnline)
+    throw new Failure('Without `--online` no moment is known for the databases.', { wayOut: usage });
   const folder = resolve(
     given ?? join(STATE_DIR, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-')),
   );
@@ -32,13 +40,14 @@ try {
 async function backupElsewhere(folder: string): Promise<void> {
   const installation = findInstallation(process.env, STATE_DIR);
   const made = await makeBackup({
-    ...common(folder),
     ...installation,
+    ...common(folder),
     folders: {},
     imageHost: null,
-    watchMs: heartbeatMs,
+    watchMs: isOnline ? 'online' : heartbeatMs,
   });
   print(inWords(folder, made));
+  if (isOnline) print(momentOf(made));
   print(
     '  The identity provider, the card provider and the image host keep their own state: it is not in here.',
   );
@@ -46,8 +55,13 @@ async function backupElsewhere(folder: string): Promise<void> {
 
 async function backupRunning(folder: string, state: State): Promise<void> {
   const installation = findInstallation(process.env, STATE_DIR, state);
+  const wanted = { ...installation, ...common(folder), ...local(state) };
+  if (isOnline) {
+    const made = await makeBackup({ ...wanted, watchMs: 'online' });
+    return print(`${inWords(folder, made)}\n${momentOf(made)}`);
+  }
   const { result, stoodStillMs } = await whileNobodyWrites(STATE_DIR, () =>
-    makeBackup({ ...common(folder), ...installation, ...local(state), watchMs: 0 }),
+    makeBackup({ ...wanted, watchMs: 0 }),
   );
   print(inWords(folder, result));
   print(`  Nothing was written for ${inSeconds(stoodStillMs)}; the product goes on.`);
@@ -66,7 +80,12 @@ async function backupStopped(folder: string, state: State | undefined): Promise<
 }
 
 function common(folder: string) {
-  return { root: ROOT, folder, databases: databaseNames() };
+  return { root: ROOT, folder, databases: withoutDatabases ? {} : databaseNames() };
+}
+
+function momentOf({ madeAt, clusterTime }: Manifest): string {
+  const inMongodb = clusterTime ? ` (MongoDB: ${clusterTime.t}:${clusterTime.i})` : '';
+  return `  It is of ${madeAt}${inMongodb}; nothing was stopped.`;
 }
 
 function local({ ports }: State) {

@@ -6,14 +6,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Failure } from '../../launcher/failure.mjs';
-import { type Manifest, manifestFile } from './manifest.ts';
+import { type Manifest, manifestFile, sha256Of } from './manifest.ts';
+
+/** What a stand-in writes beside its files before it renames it. */
+const unfinished = /^incoming\/|\.next$/;
 
 /**
  * A backup that is being written. Everything goes into a folder beside the one that was asked for, and gets its name when it is
  * whole and on disk, so that a folder of that name is always a backup.
  */
 export class BackupWriter {
-  readonly files: Manifest['files'] = {};
+  files: Manifest['files'] = {};
   readonly #folder: string;
   readonly #partial: string;
 
@@ -36,13 +39,36 @@ export class BackupWriter {
     await this.#write(name, Readable.from(chunks, { objectMode: false }), createGzip({ level: 6 }));
   }
 
-  /** Copies a folder with all its files. */
+  /** Takes in a file that `write` writes where it is told to. */
+  async addFile(name: string, write: (file: string) => Promise<void>): Promise<void> {
+    const file = join(this.#partial, name);
+    await mkdir(dirname(file), { recursive: true });
+    await write(file);
+    const written = await open(file, 'r+');
+    await written.sync();
+    await written.close();
+    this.files[name] = { bytes: (await stat(file)).size, sha256: await sha256Of(file) };
+  }
+
+  /** Copies a folder with all its files. One of which a file disappears meanwhile is being deleted, and is left out. */
   async copyFolder(name: string, from: string): Promise<void> {
-    for (const entry of await readdir(from, { recursive: true, withFileTypes: true }))
-      if (entry.isFile()) {
-        const file = join(entry.parentPath, entry.name);
-        await this.#write(join('folders', name, file.slice(from.length + 1)), createReadStream(file));
-      }
+    const deleted = new Set<string>();
+    for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+      const file = join(entry.parentPath, entry.name);
+      const path = file.slice(from.length + 1);
+      if (!entry.isFile() || unfinished.test(path)) continue;
+      await this.#write(join('folders', name, path), createReadStream(file)).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === '.') throw error;
+        deleted.add(join('folders', name, dirname(path)));
+      });
+    }
+    for (const folder of deleted) await this.#leaveOut(folder);
+  }
+
+  async #leaveOut(folder: string): Promise<void> {
+    await rm(join(this.#partial, folder), { recursive: true, force: true });
+    const kept = Object.entries(this.files).filter(([name]) => !name.startsWith(`${folder}/`));
+    this.files = Object.fromEntries(kept);
   }
 
   async #write(name: string, from: Readable, through = new PassThrough()): Promise<void> {

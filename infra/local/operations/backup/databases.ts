@@ -21,35 +21,60 @@ const beside = '.restoring';
 
 const fileOf = (service: string, collection: string) => `databases/${service}/${collection}.bson.gz`;
 
-/** Writes every collection as `mongodump --gzip` does: its documents one after another in BSON. */
-export async function dumpDatabases(
+/** Names of the collections that belong into a backup, by service. */
+export type Collections = Record<string, { database: string; names: string[] }>;
+
+export async function collectionsOf(
   client: mongoose.mongo.MongoClient,
-  names: Record<string, string>,
-  writer: BackupWriter,
-): Promise<Databases> {
-  const databases: Databases = {};
-  for (const [service, database] of Object.entries(names)) {
-    const db = client.db(database);
-    const found = await db.listCollections({ type: 'collection' }).toArray();
-    const collections: Databases[string]['collections'] = [];
-    for (const { name } of found.filter(({ name }) => isKept(name)))
-      collections.push({
-        name,
-        documents: await dump(db.collection(name), fileOf(service, name), writer),
-        indexes: await indexesOf(db.collection(name)),
-      });
-    databases[service] = { database, collections };
+  databases: Record<string, string>,
+): Promise<Collections> {
+  const found: Collections = {};
+  for (const [service, database] of Object.entries(databases)) {
+    const all = await client
+      .db(database)
+      .listCollections({ type: 'collection' }, { nameOnly: true })
+      .toArray();
+    const names = all.map(({ name }) => name).filter((name) => isKept(name));
+    found[service] = { database, names: names.sort() };
   }
-  return databases;
+  return found;
 }
 
 const isKept = (name: string) =>
   !name.startsWith('system.') && !name.endsWith(beside) && !leftOut.includes(name);
 
-async function dump(from: mongoose.mongo.Collection, file: string, writer: BackupWriter): Promise<number> {
+/**
+ * Writes every collection as `mongodump --gzip` does: its documents one after another in BSON.
+ * @param session in whose transaction they are read; none where nobody writes
+ */
+export async function dumpDatabases(
+  client: mongoose.mongo.MongoClient,
+  wanted: Collections,
+  writer: BackupWriter,
+  session?: mongoose.mongo.ClientSession,
+): Promise<Databases> {
+  const databases: Databases = {};
+  for (const [service, { database, names }] of Object.entries(wanted)) {
+    const collections: Databases[string]['collections'] = [];
+    for (const name of names) {
+      const from = client.db(database).collection(name);
+      const documents = await dump(from, fileOf(service, name), writer, session);
+      collections.push({ name, documents, indexes: await indexesOf(from) });
+    }
+    databases[service] = { database, collections };
+  }
+  return databases;
+}
+
+async function dump(
+  from: mongoose.mongo.Collection,
+  file: string,
+  writer: BackupWriter,
+  session: mongoose.mongo.ClientSession | undefined,
+): Promise<number> {
   let count = 0;
   async function* documents() {
-    for await (const document of from.find({}, { raw: true })) {
+    for await (const document of from.find({}, { raw: true, ...(session && { session }) })) {
       count += 1;
       yield document as unknown as Buffer;
     }

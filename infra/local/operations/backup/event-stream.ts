@@ -28,25 +28,14 @@ const without = (prefix: string, name: string) => (prefix ? name.slice(prefix.le
 
 export const streamName = (prefix = ''): string => resource(prefix, 'THIKANA');
 
-/** Writes the messages with their numbers, and how far each consumer has acknowledged them. Null where there is no stream. */
-export async function dumpStream(
-  connection: NatsConnection,
-  prefix: string,
-  writer: BackupWriter,
-): Promise<Stream | null> {
+/** What is known of a stream without its messages. */
+export type StreamView = Omit<Stream, 'messages'>;
+
+/** How far each consumer has acknowledged, and after that how far the stream goes. Null where there is no stream. */
+export async function lookAtStream(connection: NatsConnection, prefix: string): Promise<StreamView | null> {
   const manager = await jetstreamManager(connection);
   const name = streamName(prefix);
-  const info = await manager.streams.info(name).catch(() => null);
-  if (!info) return null;
-  const { first_seq: first, last_seq: last } = info.state;
-  let messages = 0;
-  async function* lines() {
-    for await (const message of messagesOf(manager, name, first, last)) {
-      messages += 1;
-      yield `${JSON.stringify({ ...message, subject: without(prefix, message.subject) })}\n`;
-    }
-  }
-  await writer.writeCompressed(FILE, lines());
+  if (!(await manager.streams.info(name).catch(() => null))) return null;
   const consumers: Stream['consumers'] = [];
   for await (const { name: consumer, config, ack_floor } of manager.consumers.list(name))
     if (config.durable_name)
@@ -58,14 +47,33 @@ export async function dumpStream(
         config,
         acknowledged: ack_floor.stream_seq,
       });
-  const subjects = info.config.subjects.map((one) => without(prefix, one));
+  const { config, state } = await manager.streams.info(name);
+  const subjects = config.subjects.map((one) => without(prefix, one));
   return {
-    config: { ...info.config, name: without(prefix, name), subjects },
-    first,
-    last,
-    messages,
+    config: { ...config, name: without(prefix, name), subjects },
+    first: state.first_seq,
+    last: state.last_seq,
     consumers,
   };
+}
+
+/** Writes the messages that were there at that look, with their numbers. */
+export async function dumpStream(
+  connection: NatsConnection,
+  prefix: string,
+  writer: BackupWriter,
+  view: StreamView,
+): Promise<Stream> {
+  const manager = await jetstreamManager(connection);
+  let messages = 0;
+  async function* lines() {
+    for await (const message of messagesOf(manager, streamName(prefix), view.first, view.last)) {
+      messages += 1;
+      yield `${JSON.stringify({ ...message, subject: without(prefix, message.subject) })}\n`;
+    }
+  }
+  await writer.writeCompressed(FILE, lines());
+  return { ...view, messages };
 }
 
 async function* messagesOf(
@@ -77,7 +85,7 @@ async function* messagesOf(
   for (let readUpTo = first - 1, before = -1; readUpTo < last && readUpTo !== before;) {
     before = readUpTo;
     for await (const message of await manager.direct.getBatch(stream, { seq: readUpTo + 1, batch })) {
-      if (message.seq <= readUpTo) continue;
+      if (message.seq <= readUpTo || message.seq > last) continue;
       readUpTo = message.seq;
       const { seq, header } = message;
       const kept = header.keys().filter((key) => !key.startsWith('Nats-') || key === 'Nats-Msg-Id');

@@ -26,11 +26,17 @@ const Consumer = z.object({
   acknowledged: z.number().int(),
 });
 
+/** A moment as MongoDB counts it: seconds, and the operation within them. */
+const ClusterTime = z.object({ t: z.number().int(), i: z.number().int() });
+export type ClusterTime = z.infer<typeof ClusterTime>;
+
 /** What a backup holds. Written last: a folder without it is no backup. */
 export const Manifest = z.object({
   format: z.number().int(),
   id: z.string(),
   madeAt: z.iso.datetime(),
+  /** Its moment, if it was made while services ran. */
+  clusterTime: ClusterTime.optional(),
   release: z.object({
     version: z.string(),
     /** The numbers of the migrations that each database has behind it. */
