@@ -1,10 +1,10 @@
-import { Controller, Inject } from '@nestjs/common';
 import { type AuditAction, type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/documents.ts';
 import { Subscriber } from '../events/subscriber.ts';
 import type { SubscriberTransaction, Transaction } from '../events/unit-of-work.ts';
 import { collectionOf } from '../mongo/connection.ts';
+import { decorate } from '../rpc/decorate.ts';
 import { after, cutPage, decodeCursor, type Order, type RowsPage } from '../mongo/keyset.ts';
 import type { Connection, mongo } from 'mongoose';
 
@@ -29,7 +29,7 @@ export interface AuditEntry {
   /** The subject's state before and after. */
   before: string | null;
   after: string | null;
-  /** Why, where the actor had to say so. */
+  /** Why, where the actor had to give a reason. */
   reason?: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface AuditFilter {
 export const auditOrder: Order = { field: 'at', holds: 'date', direction: -1 };
 
 const newestFirst = { at: -1, _id: -1 } as const;
-/** Where a person stands in an entry. */
+/** Fields of an entry that name a person. */
 const personFields = ['actor.userId', 'actor.email', 'concerns.userId', 'concerns.email'] as const;
 
 // The entries of a person, a subject and a listing, and all of them, newest first.
@@ -166,13 +166,6 @@ export class ForgetAddressWhenUserDeleted {
     return this.#audit.forget(data.userId, tx);
   }
 }
-Controller()(ForgetAddressWhenUserDeleted);
-Inject(Audit)(ForgetAddressWhenUserDeleted, undefined, 0);
-Subscriber({ name: 'forget-address-when-user-deleted', event: events.UserDeleted })(
-  ForgetAddressWhenUserDeleted.prototype,
-  'forget',
-  Object.getOwnPropertyDescriptor(
-    ForgetAddressWhenUserDeleted.prototype,
-    'forget',
-  ) as TypedPropertyDescriptor<never>,
-);
+decorate(ForgetAddressWhenUserDeleted, [Audit], {
+  forget: Subscriber({ name: 'forget-address-when-user-deleted', event: events.UserDeleted }),
+});

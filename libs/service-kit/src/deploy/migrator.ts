@@ -45,38 +45,32 @@ interface Lease {
   until: Date;
 }
 
+interface MigratorParts {
+  connection: Connection;
+  unitOfWork: UnitOfWork;
+  logger: Logger;
+}
+
 /** Longer than any step takes; after a crash the next deployment waits for so long, in ms. */
 const leaseMs = 15_000;
 
 /** Runs a service's migrations in order, each once, also when several deployments run concurrently. */
 export class Migrator {
-  readonly #connection: Connection;
-  readonly #unitOfWork: UnitOfWork;
+  readonly #parts: MigratorParts;
   readonly #migrations: readonly Migration[];
-  readonly #logger: Logger;
-  readonly #leaseMs: number;
   readonly #owner = randomUUID();
 
-  constructor(
-    connection: Connection,
-    unitOfWork: UnitOfWork,
-    migrations: readonly Migration[],
-    logger: Logger,
-    options: { leaseMs?: number } = {},
-  ) {
-    this.#connection = connection;
-    this.#unitOfWork = unitOfWork;
+  constructor(parts: MigratorParts, migrations: readonly Migration[]) {
+    this.#parts = parts;
     this.#migrations = migrations.toSorted((one, other) => one.number - other.number);
     if (new Set(migrations.map(({ number }) => number)).size < migrations.length)
       throw new Error('two migrations have the same number');
-    this.#logger = logger;
-    this.#leaseMs = options.leaseMs ?? leaseMs;
   }
 
   async run(): Promise<void> {
     while ((await this.unfinished()).length > 0) {
       if (!(await this.#takeLease())) {
-        await pause(Math.min(1_000, this.#leaseMs / 4));
+        await pause(1_000);
         continue;
       }
       try {
@@ -111,7 +105,7 @@ export class Migrator {
   /** Returns whether the migration is finished. */
   async #step(migration: Migration): Promise<boolean> {
     const { number, title } = migration;
-    const { done, steps } = await this.#unitOfWork.run(async (tx) => {
+    const { done, steps } = await this.#parts.unitOfWork.run(async (tx) => {
       const { session, now } = tx;
       const record = await this.#records.findOne({ _id: number }, { session });
       if (!record || record.finishedAt) return { done: true, steps: 0 };
@@ -122,14 +116,14 @@ export class Migrator {
       await this.#records.updateOne({ _id: number }, change, { session });
       return { done: finishedAt !== null, steps: record.steps + 1 };
     });
-    if (done && steps > 0) this.#logger.info({ number, title, steps }, 'migration finished');
+    if (done && steps > 0) this.#parts.logger.info({ number, title, steps }, 'migration finished');
     return done;
   }
 
   async #takeLease(): Promise<boolean> {
     const now = Date.now();
     const free = { _id: 'lease' as const, $or: [{ owner: this.#owner }, { until: { $lt: new Date(now) } }] };
-    const lease = { owner: this.#owner, until: new Date(now + this.#leaseMs) };
+    const lease = { owner: this.#owner, until: new Date(now + leaseMs) };
     try {
       await this.#leases.updateOne(free, { $set: lease }, { upsert: true });
       return true;
@@ -144,10 +138,10 @@ export class Migrator {
   }
 
   get #records(): mongo.Collection<MigrationRecord> {
-    return collectionOf<MigrationRecord>(this.#connection, 'migrations');
+    return collectionOf<MigrationRecord>(this.#parts.connection, 'migrations');
   }
 
   get #leases(): mongo.Collection<Lease> {
-    return collectionOf<Lease>(this.#connection, 'migrations');
+    return collectionOf<Lease>(this.#parts.connection, 'migrations');
   }
 }

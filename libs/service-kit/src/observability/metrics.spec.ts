@@ -44,6 +44,7 @@ describe('values that are read when Prometheus asks', () => {
         return new Promise<void>(() => undefined);
       },
     });
+    hanging.set(7);
     const text = Promise.all([metricsText(), metricsText()]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect((await text)[1]).not.toMatch(/^hanging /m);

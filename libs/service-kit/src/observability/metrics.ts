@@ -76,20 +76,15 @@ function readerOf(reading: Reading): () => Promise<void> {
 function forget({ gauges }: Reading): void {
   for (const one of gauges) {
     one.reset();
-    // Without labels a reset leaves a 0, which would say that nothing waits.
+    // Without labels a reset leaves a 0, which would read as "nothing waits".
     one.remove({});
   }
 }
 
 async function withinTime(work: Promise<void>, onLate: () => void): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      onLate();
-      resolve();
-    }, readWithinMs);
-  });
-  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+  const late = new AbortController();
+  const isLate = pause(readWithinMs, undefined, { signal: late.signal }).then(onLate, () => undefined);
+  await Promise.race([work, isLate]).finally(() => late.abort());
 }
 
 /** How often the event loop's delay is sampled, in ms: each sample wakes the process, also one that has nothing to do. */

@@ -1,17 +1,15 @@
-import { Controller, Inject, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { type OperationCalls, operationsRpc, type RpcDescriptor, type ServiceName } from '@thikana/contracts';
 import { Audit, type AuditRecord } from '../audit/audit.ts';
 import { DeadLetters, type GroupKey, type ParkedEvent, type ParkedGroup } from '../events/dead-letters.ts';
 import { Replays } from './replays.ts';
+import { decorate } from '../rpc/decorate.ts';
 import { page, Rpc, type RpcContext, type RpcInput } from '../rpc/rpc-decorator.ts';
 
 type Input<C extends keyof OperationCalls> = RpcInput<OperationCalls[C]>;
 type Context = RpcContext<'admin'>;
 
-/**
- * The controller of a service's calls about its parked events and its audit (ADMIN-1 to ADMIN-6). Without decorator syntax, because the kit also
- * runs on Node's own type stripping.
- */
+/** The controller of a service's calls about its parked events and its audit (ADMIN-1 to ADMIN-6). */
 export function operationsController(service: ServiceName): Type {
   class OperationsController {
     readonly #deadLetters: DeadLetters;
@@ -68,15 +66,9 @@ export function operationsController(service: ServiceName): Type {
       );
     }
   }
-  Controller()(OperationsController);
-  [DeadLetters, Replays, Audit].forEach((token, index) =>
-    Inject(token)(OperationsController, undefined, index),
-  );
-  const { prototype } = OperationsController;
-  for (const [name, call] of Object.entries(operationsRpc[service])) {
-    const method = Object.getOwnPropertyDescriptor(prototype, name) as TypedPropertyDescriptor<never>;
-    Rpc(call as RpcDescriptor, 'admin')(prototype, name, method);
-  }
+  const calls = Object.entries(operationsRpc[service] as Record<string, RpcDescriptor>);
+  const methods = calls.map(([name, call]) => [name, Rpc(call, 'admin')] as const);
+  decorate(OperationsController, [DeadLetters, Replays, Audit], Object.fromEntries(methods));
   return OperationsController;
 }
 

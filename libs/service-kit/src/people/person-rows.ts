@@ -1,4 +1,4 @@
-import { Controller, Inject, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import {
   type Actor,
@@ -10,6 +10,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { AuditRecord } from '../audit/audit.ts';
 import { collectionOf } from '../mongo/connection.ts';
+import { decorate } from '../rpc/decorate.ts';
 import { Rpc, type RpcContext } from '../rpc/rpc-decorator.ts';
 
 /** Part of what a service holds of a person. */
@@ -58,7 +59,7 @@ export async function readPersonRows(
   return { rows: found.map((document) => plain(row(document as never, userId))), next: last };
 }
 
-/** The controller of a service's call for what it holds of one person (PEOPLE-19). Without decorator syntax, as the operations' one. */
+/** The controller of a service's call for what it holds of one person (PEOPLE-19). */
 export function personDataController(
   service: Parameters<typeof personDataCall>[0],
   sections: Record<string, AnyPersonSection>,
@@ -74,11 +75,8 @@ export function personDataController(
       return readPersonRows(this.#connection, sections[question.section]!, question, actor);
     }
   }
-  Controller()(ReadPersonData);
-  Inject(getConnectionToken())(ReadPersonData, undefined, 0);
-  const { prototype } = ReadPersonData;
-  const method = Object.getOwnPropertyDescriptor(prototype, 'read') as TypedPropertyDescriptor<never>;
-  Rpc(personDataCall(service) as RpcDescriptor, 'account')(prototype, 'read', method);
+  const read = Rpc(personDataCall(service) as RpcDescriptor, 'account');
+  decorate(ReadPersonData, [getConnectionToken()], { read });
   return ReadPersonData;
 }
 
@@ -87,7 +85,7 @@ function plain(row: PersonRow): PersonRow {
   return JSON.parse(JSON.stringify(row)) as PersonRow;
 }
 
-/** What the person did, and what was done about them; of others it says that it was somebody, not who. */
+/** What the person did, and what was done about them; other people in it stay anonymous. */
 export const auditSection = personSection<AuditRecord>({
   collection: 'audit',
   filter: (userId) => ({

@@ -1,4 +1,4 @@
-import { type Msg, type Subscription, headers } from '@nats-io/transport-node';
+import type { Msg, Subscription } from '@nats-io/transport-node';
 import {
   DomainError,
   type Envelope,
@@ -14,11 +14,11 @@ import { KeyedMutex } from '../context/concurrency.ts';
 import { runInContext } from '../context/request-context.ts';
 import { envelopeOf, type EventFacts, type Transaction, type UnitOfWork } from '../events/unit-of-work.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { Broker } from '../nats/broker.ts';
+import { type Broker, messageHeaders } from '../nats/broker.ts';
 import { streamState } from '../nats/event-stream.ts';
 import { faultOf, parseInput, toDomainError } from './rpc-errors.ts';
 
-/** An event as a snapshot repeats it: the same state gives the same id. `parts` tell apart several of one aggregate. */
+/** An event as a snapshot repeats it: the same state gives the same id. `parts` distinguish several of one aggregate. */
 export function snapshotEvent<E extends EventDescriptor>(
   event: E,
   facts: EventFacts<E>,
@@ -64,7 +64,7 @@ interface SnapshotParts {
 /** Room for the answer's frame and headers. */
 const frameBytes = 8_192;
 
-/** Answers `thikana.snapshot.<service>` with pages of what the service has now; one page at a time, because nobody waits for it. */
+/** Answers `thikana.snapshot.<service>` with pages of what the service has now; one page at a time, because no person waits for it. */
 export class SnapshotListener {
   readonly #parts: SnapshotParts;
   readonly #mutex = new KeyedMutex();
@@ -99,9 +99,10 @@ export class SnapshotListener {
       message.respond(JSON.stringify(await this.#page(source, request)));
     } catch (error) {
       const known = toDomainError(error, this.#parts.logger, message.subject);
-      const refused = headers();
-      refused.set(replyHeaders.errorCode, known.code);
-      message.respond(JSON.stringify(faultOf(known)), { headers: refused });
+      message.respond(
+        JSON.stringify(faultOf(known)),
+        messageHeaders({ [replyHeaders.errorCode]: known.code }),
+      );
     }
   }
 

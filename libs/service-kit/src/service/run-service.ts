@@ -64,12 +64,8 @@ export async function deployService(
       openConnection(connection, config.MONGODB_URI, databaseOf(options), logger, signal),
       broker.connect(signal),
     ]);
-    const migrator = new Migrator(
-      connection,
-      application.get(UnitOfWork),
-      transport.providersOf(Migration),
-      logger,
-    );
+    const parts = { connection, unitOfWork: application.get(UnitOfWork), logger };
+    const migrator = new Migrator(parts, transport.providersOf(Migration));
     const subscriptions = transport.subscriptions();
     const eventOptions = { ...defaultEventOptions, ...options.events };
     const consumers = { broker, service: name, subscriptions, eventOptions, logger };

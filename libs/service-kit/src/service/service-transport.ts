@@ -241,14 +241,9 @@ export class ServiceTransport
 
   /** A deployment creates indexes and runs migrations; uniqueness rests on them, so the service is not ready before. */
   async #requireDeployment(): Promise<void> {
-    const { connection, unitOfWork, sessions, logger } = this.#parts;
+    const { connection, sessions } = this.#parts;
     const indexes = await missingIndexes(connection);
-    const migrations = await new Migrator(
-      connection,
-      unitOfWork,
-      this.providersOf(Migration),
-      logger,
-    ).unfinished();
+    const migrations = await new Migrator(this.#parts, this.providersOf(Migration)).unfinished();
     const missing = [...indexes, ...migrations, ...(sessions.isBeating() ? [] : ['a heartbeat'])];
     if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}`);
   }
