@@ -1,4 +1,4 @@
-/** What may import what: the arrows of the architecture as lint rules. Tags stand in each package.json under `nx.tags`. */
+/** What may import what: the arrows of the architecture as lint rules. Each package.json has its tags under `nx.tags`. */
 import { REMOTES, SERVICES } from '@thikana/local/launcher/workspaces';
 
 /** A remote or a service sees itself and what is shared, never its siblings: they meet in `libs/contracts`. */
@@ -17,7 +17,7 @@ export const boundaries = {
     '../../../tools/released-file.mjs',
     '^(\\.\\./)+(infra/)?(broker|database)/[a-z-]+\\.mjs$',
   ],
-  // Libraries are TypeScript sources that the apps bundle, so there is no built form to tell apart.
+  // Libraries are TypeScript sources that the apps bundle, so there is no built form to distinguish.
   enforceBuildableLibDependency: false,
   // Only specs close this circle: the service-kit's run on the test-kit, which starts services of the service-kit.
   ignoredCircularDependencies: [['@thikana/service-kit', '@thikana/test-kit']],

@@ -56,7 +56,7 @@ describe('the texts of all screens', () => {
     expect([...english, ...bangla].filter(([, text]) => text !== text.trim())).toEqual([]);
   });
 
-  it('tell one from many', () => {
+  it('distinguish one from many', () => {
     const unnumbered = [...english].filter(
       ([key, text]) => /\{\{count\}\} \w+s\b/.test(text) && !/_other$/.test(key),
     );

@@ -13,37 +13,15 @@ import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ version?: string, dev?: boolean, optional?: boolean, optionalDependencies?: Record<string, string>, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
-const SYSTEMS = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-];
-const PROCESSORS = [
-  'arm64',
-  'arm',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'wasm32',
-  'x64',
-];
+const SYSTEM = /^(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)$/;
+const PROCESSOR = /^(arm64|arm|ia32|loong64|mips64el|ppc64|riscv64|s390x|wasm32|x64)$/;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** @param {string} name `@swc/core-linux-x64-musl` @returns {Pick<Locked, 'os' | 'cpu' | 'libc'>} what its name says it is for */
+/** @param {string} name `@swc/core-linux-x64-musl` @returns {Pick<Locked, 'os' | 'cpu' | 'libc'>} the platforms that its name contains */
 export function platformOf(name) {
   const words = name.split(/[-/]/);
-  const os = SYSTEMS.filter((system) => words.includes(system));
-  const cpu = PROCESSORS.filter((processor) => words.includes(processor));
+  const os = words.filter((word) => SYSTEM.test(word));
+  const cpu = words.filter((word) => PROCESSOR.test(word));
   const libc = words.includes('musl')
     ? ['musl']
     : words.includes('gnu') && os.includes('linux')

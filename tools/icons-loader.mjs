@@ -1,5 +1,5 @@
 /**
- * Loader for web-kit's `icons/index.ts`: makes a module of each icon, so that it stands in the files of the screens that show it. As one
+ * Loader for web-kit's `icons/index.ts`: makes a module of each icon, so that it is bundled with the screens that show it. As one
  * module all of an app's icons would come with the first of them.
  */
 const ICON = /^export const (\w+) = .*icon\(shapes\.\1\);$/gm;

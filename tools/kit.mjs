@@ -1,4 +1,4 @@
-/** The version of web-kit, and what of it stands in a page, for the shell that brings it and the remotes that need it. */
+/** The version of web-kit, and which parts of it are in a page, for the shell that brings it and the remotes that need it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exportNames } from './export-names.mjs';

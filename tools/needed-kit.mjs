@@ -1,5 +1,5 @@
 /**
- * Writes into a remote's manifest which kit it needs, and what it takes of each shared module, so that a shell can tell before it runs
+ * Writes into a remote's manifest which kit it needs, and what it uses of each shared module, so that a shell can check before it runs
  * a line of the remote. Fails the build of a remote that would bring a second copy of what holds the page's state.
  */
 import { rspack } from '@rspack/core';
@@ -60,7 +60,7 @@ function refuseSecondCopies(compilation) {
 }
 
 /**
- * Values of the contracts stand beside schemas; one whose file makes a schema brings the whole of zod into each remote (20 KB compressed).
+ * Values of the contracts are in files with schemas; one whose file makes a schema brings the whole of zod into each remote (20 KB compressed).
  * @param {Compilation} compilation
  */
 function refuseSchemas(compilation) {

@@ -16,7 +16,7 @@ const RELEASE_FILE = 'remote.json';
 const VERSION_LENGTH = 12;
 const HASH_LENGTH = 16;
 const FEDERATION_MANIFEST = 'mf-manifest.json';
-/** Federation's notes for its own tools: nobody loads them, and they contain the path of the build. */
+/** Federation's notes for its own tools: no page loads them, and they contain the path of the build. */
 const FEDERATION_STATS = 'mf-stats.json';
 const PAGE = 'index.html';
 const SERVICE_WORKER = 'service-worker.js';
@@ -36,7 +36,7 @@ const PATHS = join(import.meta.dirname, '../libs/web-kit/src/router/paths.ts');
 export async function addressesOf(appDir) {
   const remote = join(appDir, 'src/remote.tsx');
   if (!existsSync(remote)) return undefined;
-  // Read anew when it has changed: a build that watches goes on in one process.
+  // Read anew when it has changed: a watching build continues in one process.
   const { paths, patterns } = await import(`${pathToFileURL(PATHS)}?${statSync(PATHS).mtimeMs}`);
   const named = [...readFileSync(remote, 'utf8').matchAll(/\bpath: ([^,}\s]+)/g)].map(
     ([, name = '']) => name,

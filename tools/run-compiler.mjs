@@ -1,4 +1,4 @@
-/** How a compiler's outcome is told: one line per build, warnings and errors in full, exit code 1 for errors. */
+/** How a compiler's outcome is reported: one line per build, warnings and errors in full, exit code 1 for errors. */
 
 const STATS = { preset: 'errors-warnings', colors: process.stdout.isTTY ?? false };
 

@@ -1,5 +1,5 @@
 /**
- * nx plugin: each project with specs has the targets `unit` (with the component specs) and `integration` (with the isolated ones), so that nobody has to
+ * nx plugin: each project with specs has the targets `unit` (with the component specs) and `integration` (with the isolated ones), so that no project has to
  * list them. Specs in folders without a package belong to `tools`. Inputs are in nx.json; a project adds files that its specs read to its `readBySpecs`.
  */
 import { existsSync } from 'node:fs';

@@ -24,19 +24,19 @@ const ICONS = join(import.meta.dirname, 'icons-loader.mjs');
 
 /**
  * Set for the builds of `npm run dev -- mfe-agent --against …`: React's build for development in the page, and a remote whose components
- * are replaced while they stand in it.
+ * are replaced while they are mounted.
  */
 const REFRESH = process.env.REACT_REFRESH === '1';
 const refreshFile = (/** @type {string} */ name) => join(import.meta.dirname, 'react-refresh', name);
 
 /**
- * Without the runtime's own reading of manifests (`web-kit/federation` reads them itself, and can then tell what is wrong
+ * Without the runtime's own reading of manifests (`web-kit/federation` reads them itself, and can then report what is wrong
  * with one and ask again) and without its code for Node.
  */
 const WEB_ONLY = /** @type {const} */ ({ disableSnapshot: true, target: 'web' });
 
 /**
- * rspack's plugin names the CommonJS build of federation's runtime, which cannot be tree-shaken and stands beside the ES
+ * rspack's plugin names the CommonJS build of federation's runtime, which cannot be tree-shaken and is added to the ES
  * one that `web-kit/federation` imports. The same files as ES modules: 6 KB less in each remote, compressed.
  */
 const require = createRequire(import.meta.resolve('@module-federation/enhanced'));
@@ -48,10 +48,10 @@ const MODULES_OF_FEDERATION = Object.fromEntries(
 );
 
 /**
- * Parts of antd that its others import and nobody here asks for. ConfigProvider's tooltips that share one popup bring all that places popups:
+ * Parts of antd that other parts import and no page uses. ConfigProvider's tooltips that share one popup bring all that places popups:
  * 8 KB compressed in the first file of every page. A table's ticking of rows and its filters bring 35 KB into each list.
  */
-const WITHOUT = Object.fromEntries(
+const ALIASED_AWAY = Object.fromEntries(
   [
     ['tooltip/UniqueProvider/index.js', 'only-children.mjs'],
     ['table/hooks/useSelection.js', 'table-without-selection.mjs'],
@@ -65,7 +65,7 @@ const ROUTER_FOR_PRODUCTION = {
   [join(router, 'dist/development')]: join(router, 'dist/production'),
 };
 
-/** They say nothing of side effects and have none; without this a page carries the whole of each for one function. */
+/** They declare no `sideEffects` and have none; without this a page carries the whole of each for one function. */
 const SIDE_EFFECT_FREE = [
   /@module-federation[\\/](sdk|error-codes|runtime-core)[\\/]/,
   /@rc-component[\\/]/,
@@ -100,7 +100,7 @@ const singleton = (request) => ({
 });
 
 /**
- * In the shell what every first screen needs is eager: it stands in the files that the HTML names, and no request waits
+ * In the shell what every first screen needs is eager: it is in the files that the HTML names, and no request waits
  * for another only to learn of a third.
  */
 const sharedByHost = () =>
@@ -140,7 +140,7 @@ const federation = ({ name, kind }) =>
         }),
   });
 
-/** @param {boolean} refreshed whether its components are replaced while they stand in the page */
+/** @param {boolean} refreshed whether its components are replaced while they are mounted */
 const swc = (refreshed) => ({
   loader: 'builtin:swc-loader',
   options: {
@@ -215,7 +215,7 @@ export const webApp = (app) => () => {
     entry,
     lazyCompilation: false,
     output: {
-      // What is built under development never stands where a release is taken from.
+      // A development build is never in the folder that a release is taken from.
       path: production ? join(appDir, 'dist') : join(DEVELOPMENT, basename(appDir)),
       // Where its entry was loaded from: a build runs wherever it is put, beside others of the same app.
       publicPath: 'auto',
@@ -225,14 +225,14 @@ export const webApp = (app) => () => {
       cssFilename: '[name].[contenthash:16].css',
       assetModuleFilename: '[name].[contenthash:16][ext]',
       crossOriginLoading: 'anonymous',
-      // A page that missed an update asks for the former ones first.
+      // A page that missed an update fetches the previous ones first.
       clean: REFRESH ? { keep: /hot-update/ } : app.keep ? { keep: app.keep } : true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       alias: {
         ...MODULES_OF_FEDERATION,
-        ...WITHOUT,
+        ...ALIASED_AWAY,
         ...(production && ROUTER_FOR_PRODUCTION),
         [ROOT_NAME]: ROOT,
         ...app.alias,

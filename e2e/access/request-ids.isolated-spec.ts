@@ -12,7 +12,7 @@ interface Line {
   service: string;
   msg: string;
   correlationId?: string;
-  doing?: string;
+  operation?: string;
   eventId?: string;
   route?: string;
 }
@@ -62,7 +62,7 @@ const doneBy = (id: string) =>
   new Set(
     lines
       .filter(({ correlationId }) => correlationId === id)
-      .map(({ service, doing }) => `${service} ${doing ?? ''}`),
+      .map(({ service, operation }) => `${service} ${operation ?? ''}`),
   );
 
 /** No event that follows and no line about one has lost the id. */
@@ -113,8 +113,8 @@ it('a deletion is followed to the worker that removes the account elsewhere', as
 
 it('every line since the start says for which request it is, or which worker wrote it', async () => {
   expect(lines.filter(({ msg }) => msg === 'the catalogue is ready')).toMatchObject([
-    { doing: 'worker:catalogue' },
+    { operation: 'worker:catalogue' },
   ]);
-  const lost = lines.slice(atStart).filter(({ correlationId, doing }) => !(correlationId ?? doing));
+  const lost = lines.slice(atStart).filter(({ correlationId, operation }) => !(correlationId ?? operation));
   expect(lost).toEqual([]);
 });

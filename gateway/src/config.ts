@@ -10,7 +10,7 @@ const gatewayEnv = z
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     PORT: port.default(4001),
     HOST: z.string().default('127.0.0.1'),
-    /** Port of `/metrics`, not the public's; 0 takes a free one. A pod, whose Prometheus asks from outside, says 0.0.0.0. */
+    /** Port of `/metrics`, not the public's; 0 takes a free one. A pod, which Prometheus scrapes from outside, sets 0.0.0.0. */
     METRICS_PORT: port.default(0),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     ...brokerEnv,

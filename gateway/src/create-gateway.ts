@@ -16,7 +16,7 @@ import type { GatewayConfig } from './config.ts';
 import { asyncApiDocument } from './openapi/asyncapi-document.ts';
 import { openApiDocument } from './openapi/openapi-document.ts';
 
-/** A head comes whole from whoever stands before us; an upload as fast as its sender's line, at the edge's least rate or faster. */
+/** The proxy in front sends a head whole; an upload arrives as fast as its sender's line, at the edge's minimum rate or faster. */
 const headWithinMs = 5_000;
 const requestWithinMs = 300_000;
 /** Nothing read and nothing written. Live streams write each 20 s. */
@@ -71,7 +71,7 @@ export async function createGateway(
 }
 
 /**
- * Fastify hangs up on a body that is too large, and whoever still sends it (the edge) then sees a broken connection in place of the 413.
+ * Fastify closes the connection on a body that is too large, and the sender (the edge) then sees a broken connection in place of the 413.
  * Without its `Connection: close`, Node reads the rest and throws it away.
  */
 function refuseWithoutHangingUp(adapter: FastifyAdapter): void {

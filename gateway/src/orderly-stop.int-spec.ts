@@ -39,7 +39,7 @@ function held({ name }: RpcDescriptor): Promise<Msg> {
   });
 }
 
-/** Tells it to stop. @returns when it takes no connections any more, what resolves when it has stopped */
+/** Sends it SIGTERM. @returns when it accepts no connections any more, what resolves when it has stopped */
 async function stop(): Promise<{ stopped: () => Promise<void> }> {
   let over = false;
   void gateway.app.close().then(() => (over = true));

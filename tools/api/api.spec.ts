@@ -90,7 +90,7 @@ describe('a change of what is public', () => {
       'PageProps.title was string and is number',
     ],
     [
-      'a callback hears less',
+      'a callback receives less',
       ["(reason: 'link' | 'key') => void", '() => void'],
       'PageProps.onClose().0 is gone',
     ],

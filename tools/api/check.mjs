@@ -3,7 +3,7 @@
  *
  *   node tools/api/check.mjs              part of `npm run lint`: fails when something public was removed or narrowed without a major version,
  *                                         or added without a minor one
- *   node tools/api/check.mjs --breaking   fails only for the former
+ *   node tools/api/check.mjs --breaking   fails only for breaking changes
  *   node tools/api/check.mjs --record     part of `npm run contract`: sets the minor version that an addition needs
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a type of a library is made of, one layer at a time. Types of other packages (React, antd) stand by name, those of this repository by members. */
+/** What a type of a library is made of, one layer at a time. Types of other packages (React, antd) are compared by name, those of this repository by members. */
 import ts from 'typescript';
 
 /** @typedef {{ name: string, value: ts.Type, isOptional?: boolean }} Part a property or a parameter */

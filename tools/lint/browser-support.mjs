@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' };
 
 /**
  * Whether the browsers that the web promises (`tools/web-targets.mjs`) have a global or a static member of one. What a value's own methods
- * need, no name alone can tell: there the compiler's `lib` is the limit.
+ * need, a name alone does not show it: there the compiler's `lib` is the limit.
  */
 
 /** @typedef {{ version_added?: string | boolean | null, version_removed?: unknown, flags?: unknown, prefix?: unknown, alternative_name?: unknown }} Since */

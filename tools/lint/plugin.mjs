@@ -35,7 +35,7 @@ function checkReference(context, { identifier, isTypeReference, resolved }) {
     context.report({ node: parent, message: `${names.join('.')} is not in ${lacking.join(', ')}.` });
 }
 
-/** What the promised browsers lack, and nobody asked for first. */
+/** What the supported browsers lack, used without a check. */
 const browserSupport = {
   create: (/** @type {Context} */ context) => ({
     'Program:exit': () => {

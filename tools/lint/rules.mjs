@@ -36,7 +36,7 @@ export const TYPESCRIPT = named(
 /** Need the types of what is linted. */
 export const TYPE_AWARE = named('typescript/', 'no-floating-promises no-misused-promises');
 
-/** What the compiler says of TypeScript, it says of no plain script. */
+/** Checks that the compiler does for TypeScript and not for plain scripts. */
 export const SCRIPTS = named(
   'eslint/',
   `constructor-super getter-return no-class-assign no-const-assign no-dupe-class-members no-dupe-keys no-func-assign no-import-assign

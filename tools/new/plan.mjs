@@ -101,7 +101,7 @@ export class Plan {
 /** @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** @param {string} file @param {string | undefined} text undefined: it was not there, and neither were the folders that are empty without it */
+/** @param {string} file @param {string | undefined} text undefined: it did not exist, nor the folders that are empty without it */
 function putBack(file, text) {
   if (text !== undefined) return writeFileSync(file, text);
   rmSync(file, { force: true });

@@ -5,7 +5,7 @@ import { packagesIn } from '@thikana/local/launcher/workspaces';
 /** @param {string} root @returns {string[]} */
 export const servicesOf = (root) => packagesIn(root, 'services');
 
-/** @param {string} root @returns {{ id: string, routes: string[] }[]} as each remote's own `remote.json` says */
+/** @param {string} root @returns {{ id: string, routes: string[] }[]} from each remote's own `remote.json` */
 export const remotesOf = (root) =>
   packagesIn(root, '.', 'mfe-').map((id) => ({
     id,

@@ -51,7 +51,7 @@ function parseRequest(endpoint: Endpoint, request: GuardedRequest) {
   return {
     params: parseInput(endpoint.params, request.params ?? {}) as Record<string, unknown>,
     query: parseInput(endpoint.query, { ...(request.query as object) }) as Record<string, unknown>,
-    // A body that is not there is an empty one; one that says null is not.
+    // A missing body is an empty one; a body of `null` is not.
     body: parseInput(endpoint.body, request.body === undefined ? {} : request.body),
   };
 }

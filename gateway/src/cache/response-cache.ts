@@ -32,7 +32,7 @@ type Fill = () => Promise<Omit<CachedAnswer, 'etag'>>;
 
 /** An instance of a service that is behind is waited for, not for ever: what it answered meanwhile lives no longer than this, in ms. */
 const keepMs = 5_000;
-/** How long a read waits for an event that another gateway has told of, in ms. */
+/** How long a read waits for an event that another gateway has published, in ms. */
 const mostBehindMs = 1_000;
 
 /**

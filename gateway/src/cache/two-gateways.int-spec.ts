@@ -72,7 +72,7 @@ describe('with several gateways and several instances behind them', () => {
     ]);
   });
 
-  it('a read after a write is not answered from the cache, and tells the service what it must have seen', async () => {
+  it('a read after a write is not answered from the cache, and passes the service the position that it must have seen', async () => {
     await list();
     const before = asked.length;
     await list();

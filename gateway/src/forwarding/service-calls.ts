@@ -41,7 +41,7 @@ const bounds: Record<Bulkhead, Bounds> = {
 };
 const retryAfterSeconds = 2;
 
-/** What is said to be missing when a service does not answer; SERVICE.UNAVAILABLE for one without words of its own. */
+/** The error code for a service that does not answer; SERVICE.UNAVAILABLE for one without a code of its own. */
 const unavailableCodes: Partial<Record<ServiceName, ErrorCode>> = {
   users: 'USERS.UNAVAILABLE',
   properties: 'PROPERTIES.UNAVAILABLE',
@@ -113,7 +113,7 @@ export class ServiceCalls {
 
 const isAwaiting = (): boolean => Object.keys(currentContext()?.after?.versions ?? {}).length > 0;
 
-/** What kind of call stands behind an endpoint. */
+/** The kind of call of an endpoint. */
 export function callKindOf({ limit, method }: Pick<Endpoint, 'limit' | 'method'>): CallKind {
   if (limit === 'money') return 'money';
   return method === 'GET' ? 'read' : 'write';

@@ -57,7 +57,7 @@ export class HealthController implements OnModuleInit, OnModuleDestroy {
     readOnScrape({ gauges: [answering], read });
   }
 
-  /** First step of a stop: whoever routes to this gateway sends no more. */
+  /** First step of a stop: load balancers send this gateway no more requests. */
   onModuleDestroy(): void {
     this.#stopping = true;
   }

@@ -7,14 +7,14 @@ import type { Identity } from './authenticate.ts';
 
 /** A record is asked for again after this long even if no event came, in ms. */
 const freshMs = 30_000;
-/** With the users service away, reads go on with what is kept for this long, in ms: every change of it is heard as an event. */
+/** While the users service is unavailable, reads use records that were cached within this time, in ms: each change of one arrives as an event. */
 const readableMs = 5 * 60_000;
 /** Somebody without a record is about to get one; meanwhile their requests must not cost a call each. */
 const unknownMs = 2_000;
 const mostKept = 20_000;
 
 /**
- * The stored record behind a verified identity. Kept for a moment, dropped by every event about the person, so that a
+ * The stored record behind a verified identity. Cached for some seconds, dropped by every event about the person, so that a
  * demoted, marked or deleted person loses access at once, whatever their token says.
  */
 @Injectable()
@@ -51,7 +51,7 @@ export class Accounts implements OnModuleInit {
   }
 
   /**
-   * The Actor that services are told. Throws AUTH.INVALID for a deleted person.
+   * The Actor that services receive. Throws AUTH.INVALID for a deleted person.
    * @param reads the request changes nothing: it need not wait while what is kept is asked for again
    * @param hasChangedUsers its browser has just changed a record, through another gateway as it may be: what is kept here is not used
    */

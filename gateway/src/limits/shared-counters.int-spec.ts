@@ -46,7 +46,7 @@ describe('counts of several gateways', () => {
     expect(sizes.length).toBeLessThanOrEqual(1 + (performance.now() - begun) / 240);
   });
 
-  it('reach the others while so much is counted that not all can be told', async () => {
+  it('reach the others while so much is counted that one message cannot hold all', async () => {
     const keys = manyKeys('q');
     expect(Buffer.byteLength(JSON.stringify(keys))).toBeGreaterThan(2 * nats.broker.maxPayload);
     for (const key of keys) one.increment(key);

@@ -37,7 +37,7 @@ export class ListingPictures {
   }
 
   /**
-   * The pictures of a listing that is not there yet.
+   * The pictures of a listing that does not exist yet.
    * @param known those of the listing that is sent again, claimed when it was added (LISTING-23)
    * @throws IMAGE.NOT_UPLOADED, IMAGE.HOST_UNAVAILABLE
    */

@@ -27,7 +27,7 @@ export class EventFeed
 
   onModuleInit(): void {
     const onStart = ({ created, firstSeq, lastSeq }: StreamState): number => {
-      // A stream that has nothing yet says that it begins with 0; the first event will be 1.
+      // An empty stream reports 0 as its first sequence; the first event will be 1.
       const from = Math.max(1, firstSeq, lastSeq + 1 - mostKept);
       this.recent.begin(created, from - 1);
       return from;

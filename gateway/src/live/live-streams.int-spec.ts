@@ -130,7 +130,7 @@ describe('open live streams', () => {
     stream.close();
   });
 
-  it('say at each sign of life where the stream is, also to those who are told nothing', async () => {
+  it('send the position of the stream with each heartbeat, also to clients that receive no event', async () => {
     const stream = await open('quiet@thikana.test');
     const seq = await publishListing(gateway);
     await eventually(() => expect(gateway.app.get(EventFeed).seq).toBe(seq));

@@ -59,7 +59,7 @@ export class RecentEvents {
     return this.#last;
   }
 
-  /** Null for a position on another stream, or none. A signature behind it is passed over: it says what may be waited for, not what happened. */
+  /** Null for a position on another stream, or none. A signature behind it is ignored: it proves what may be waited for, not what happened. */
   sequenceOf(position: string): number | null {
     const [stream, sequence] = (position.split('.')[0] ?? '').split('-');
     const seq = Number(sequence);

@@ -2,7 +2,7 @@ import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders, paperTypes 
 import { unavailableCode } from '../forwarding/service-calls.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
-/** What comes of every route, whoever asks and whatever they send: SEC-7, API-3. A 500 is a fault, and no answer to rely on. */
+/** Responses of every route, for any caller and input: SEC-7, API-3. A 500 is a fault, and no response to rely on. */
 const always = [
   'REQUEST.INVALID',
   'REQUEST.MALFORMED',

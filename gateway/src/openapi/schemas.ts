@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** What refinements of the contract ask, as patterns: zod cannot say what a function tests. */
+/** Refinements of the contract as patterns: zod cannot describe what a function tests. */
 const patterns = new Map<unknown, string>([
   [isVisible, '[\\p{L}\\p{N}\\p{P}\\p{S}]'],
   [isPlainAddress, '^[hH][tT][tT][pP][sS]?://[^\\s"\'`<>\\\\/?#@]+([/?#][^\\s"\'`<>\\\\]*)?$'],

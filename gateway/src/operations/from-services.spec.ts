@@ -9,7 +9,7 @@ const only =
     answering.includes(service) ? Promise.resolve(`of ${service}`) : otherwise();
 
 describe('asking every service', () => {
-  it('goes on without those that are away, and names them', async () => {
+  it('continues without those that are unavailable, and names them', async () => {
     expect(await fromServices(only(['users', 'offers']))).toEqual({
       answers: [
         { service: 'users', answer: 'of users' },

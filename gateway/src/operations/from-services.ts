@@ -7,7 +7,7 @@ export interface Gathered<T> {
 }
 
 /**
- * Asks every service the same and goes on without those that are away.
+ * Sends every service the same call and continues without those that are unavailable.
  * @throws what a service refuses with; when none answers, what the first one failed with
  */
 export async function fromServices<T>(ask: (service: ServiceName) => Promise<T>): Promise<Gathered<T>> {

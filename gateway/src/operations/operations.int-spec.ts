@@ -82,7 +82,7 @@ describe('the audit of all services', () => {
     correlationId: '',
   });
 
-  it('asks with the person’s id and address, and goes on without a service', async () => {
+  it('asks with the person’s id and address, and continues without a service', async () => {
     const asked: unknown[] = [];
     const answering = [
       gateway.answer(usersRpc.get, () => ({ _id: '64b0000000000000000000aa' })),

@@ -65,7 +65,7 @@ describe('a profile', () => {
   });
 });
 
-it('a sign-in whose token brings a photo without https goes on without it', async () => {
+it('a sign-in whose token brings a photo without https continues without it', async () => {
   const headers = {
     ...bearer(email, { picture: 'http://elsewhere.test/me.png' }),
     'Content-Type': 'application/json',

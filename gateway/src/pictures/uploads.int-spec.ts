@@ -94,7 +94,7 @@ describe('what an upload needs of the broker', () => {
     await eventually(async () => expect(await readiness()).toEqual([200, 'up']));
   });
 
-  it('a broker that stands still is a 503, and forgotten when it goes on', async () => {
+  it('a broker that is frozen is a 503, and forgotten when it continues', async () => {
     await isTaken();
     broker.engine.pause();
     const answer = await upload();

@@ -66,7 +66,7 @@ function problemOf({ status, message, code, params, errors }: DomainError): Prob
   };
 }
 
-/** Readiness says what is missing. */
+/** The answer of readiness lists what is missing. */
 function checksOf(thrown: unknown): { checks?: unknown } {
   const response = thrown instanceof HttpException ? thrown.getResponse() : null;
   return typeof response === 'object' && response !== null && 'details' in response

@@ -3,7 +3,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 
-/** What is said of a report that names no release which is or was live while this process ran. */
+/** The release label of a report that names no release which is or was live while this process ran. */
 export const UNKNOWN = 'unknown';
 const askAgainAfterMs = 5_000;
 const answerWithinMs = 2_000;

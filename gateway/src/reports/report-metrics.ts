@@ -2,15 +2,15 @@ import type { BrowserError, WebVital } from '@thikana/contracts';
 import { counter, durations } from '@thikana/service-kit';
 import type { ReleaseName } from './known-releases.ts';
 
-/** Where the web's own lines between good, middling and poor stand, and around them. */
+/** The thresholds of web vitals between good, needs improvement and poor, and values around them. */
 const secondsBuckets = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10];
 const shiftBuckets = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
-/** Patterns come from browsers: of a remote so many are told apart, further ones are `other`. */
+/** Patterns come from browsers: of a remote so many are counted apart, further ones are `other`. */
 const mostRoutes = 40;
 
 const errors = counter(
   'thikana_browser_errors_total',
-  'Pages that told of an error, by the release that it is of',
+  'Pages that reported an error, by the release of the page',
   ['remote', 'version', 'kind'],
 );
 const vitalSeconds = durations(

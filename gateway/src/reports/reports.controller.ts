@@ -6,7 +6,7 @@ import { Route } from '../access/routes.ts';
 import { KnownReleases } from './known-releases.ts';
 import { countError, observeVital } from './report-metrics.ts';
 
-/** What pages tell of themselves: a line each, and counted by release (docs/adr/0038). */
+/** Reports of pages: each is logged as a line, and counted by release (docs/adr/0038). */
 @Controller()
 export class ReportsController {
   constructor(

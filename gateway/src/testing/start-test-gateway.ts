@@ -103,7 +103,7 @@ export async function refusal(response: Response): Promise<[status: number, code
   return [response.status, code];
 }
 
-/** Puts a new listing on the stream, as the properties service does; no buyer is told of it. @returns its sequence */
+/** Puts a new listing on the stream, as the properties service does; no buyer receives it. @returns its sequence */
 export async function publishListing({ nats: { broker } }: TestGateway): Promise<number> {
   const event = events.PropertyAdded;
   const envelope = anEnvelope(event, aListingSnapshot());

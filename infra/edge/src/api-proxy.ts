@@ -107,7 +107,7 @@ const passing = (gateways: Gateways): FastifyReplyFromHooks => ({
   },
 });
 
-/** What reply-from hands over, whatever its types say. A new address is where it is sent next. */
+/** What reply-from passes, contrary to its types. A changed address is used for the next attempt. */
 interface SentRequest {
   method: string;
   url: URL;

@@ -10,7 +10,7 @@ export const UPLOADS = allEndpoints.filter(({ bodyBytes }) => bodyBytes > CALL_B
 /** What one address (IPv6: one /64) uploads at a time. */
 export const UPLOADS_PER_ADDRESS = 16;
 
-/** The same for nginx: `infra/proxy/body-limits.conf`, which stands in its server. */
+/** The same for nginx: `infra/proxy/body-limits.conf`, which its server includes. */
 export function nginxBodyLimits(): string {
   const location = ({ path, bodyBytes }: Endpoint) => `
 # ${bodyBytes} bytes, counted by the gateway.

@@ -1,4 +1,4 @@
-/** What the manifest of a live release says about a page: links to fetch early, first HTML, addresses. */
+/** What a page takes from the manifest of a live release: links to fetch early, first HTML, addresses. */
 import { escapeHtml } from './open-pages/template.ts';
 import type { Entry, Release } from './releases/directory.ts';
 import { type Releases, remoteOf } from './remote-directory.ts';

@@ -10,7 +10,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** `localhost` listens on both loopback addresses; a container sets 0.0.0.0. */
   HOST: z.string().default('localhost'),
-  /** Port of `/metrics`, not the public's; 0 takes a free one. A pod, whose Prometheus asks from outside, says 0.0.0.0. */
+  /** Port of `/metrics`, not the public's; 0 takes a free one. A pod, which Prometheus scrapes from outside, sets 0.0.0.0. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** One address or several, separated by commas. */
@@ -41,7 +41,7 @@ const settings = z.object({
   IMAGE_HOST_URL: address.optional(),
   /** The archive of map tiles that the gateway names; without one the map has its own ground alone. */
   MAP_TILES_URL: address.optional(),
-  /** Tells open pages to reload when what is live has changed, or was rebuilt (`npm run dev`). */
+  /** Reloads open pages when what is live has changed, or was rebuilt (`npm run dev`). */
   LIVE_RELOAD: z.stringbool().default(false),
 });
 

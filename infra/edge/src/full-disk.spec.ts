@@ -11,7 +11,7 @@ import { StoreForSpecs } from './store-for-specs.ts';
 const full = '/dev/full';
 
 (existsSync(full) ? it : it.skip)(
-  'an edge whose log is on a full disk answers, what it would have to tell as well',
+  'an edge whose log is on a full disk answers, also where it would log an error',
   async () => {
     const [port, nobody] = [await freePort(), await freePort()];
     const store = new StoreForSpecs().withShell();

@@ -6,7 +6,7 @@ import type { EdgeConfig } from './config.ts';
 import { filesOf, UNRELEASED } from './releases/directory.ts';
 import type { Releases } from './remote-directory.ts';
 
-/** A build writes many files; pages reload once, when it has gone quiet for this long (ms). */
+/** A build writes many files; pages reload once, when nothing was written for this long (ms). */
 const QUIET_MS = 250;
 
 const SCRIPT = `new EventSource('/__live-reload').addEventListener('reload', () => location.reload());`;

@@ -105,7 +105,7 @@ describe('the API', () => {
     ['its caller gave', 'click-0001', /^click-0001$/],
     ['is made for a call without one', undefined, /^[0-9a-f]{32}$/],
     ['is made for a call with one that nobody takes', 'not an id', /^[0-9a-f]{32}$/],
-  ])('goes on under the id that %s, and so stands in the log', async (_, given, expected) => {
+  ])('is passed on under the id that %s, which is logged', async (_, given, expected) => {
     await text(await get('/api/properties', { headers: given ? { 'x-request-id': given } : {} }));
     const id = asked?.headers['x-request-id'];
     expect(id).toMatch(expected);
@@ -162,7 +162,7 @@ describe('the API', () => {
     expect(await problemOf(refused)).toMatchObject({ status: 413, code: 'REQUEST.TOO_LARGE' });
   });
 
-  it('never hears of a body that stops half-way, whose connection is closed', async () => {
+  it('never receives a body that stops half-way, whose connection is closed', async () => {
     const before = edge.arrived.length;
     const socket = connectTls({ host: '127.0.0.1', port, ca: cert, servername: 'localhost' });
     socket.write('POST /api/offers HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');

@@ -23,7 +23,7 @@ const originOf = (address: string | undefined): string[] => (address ? [new URL(
 
 /**
  * The Content-Security-Policy of every page. Scripts: files of known origins, and inline ones by hash only. Styles: antd writes
- * its rules into the page while it runs, which no hash can foretell.
+ * its rules into the page while it runs, so no hash is known before.
  * @param hashes of the inline scripts in the page, as `sha256-…`
  * @param remotes origins that `remotes.json` names
  */

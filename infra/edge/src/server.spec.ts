@@ -174,7 +174,7 @@ describe('files', () => {
     '/remotes/a%00b/x.js',
   ])('%s is no build', async (url) => expect((await get(url)).statusCode).toBeGreaterThanOrEqual(400));
 
-  it('remotes.json is asked for anew each time, and tells no history', async () => {
+  it('remotes.json is revalidated each time, and contains no history', async () => {
     store.live('buyer', '1.1.0', ROUTES);
     const file = await get('/remotes.json');
     expect(file.headers['cache-control']).toBe('no-cache');

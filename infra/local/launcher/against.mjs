@@ -1,6 +1,6 @@
 /**
  * `npm run dev -- mfe-agent --against https://thikana.example`: a deployment's API and remotes, with one remote from this machine among
- * them. A proxy on the loopback address alone: nothing of the deployment changes, and nobody but who opens this address sees the remote.
+ * them. A proxy on the loopback address alone: nothing of the deployment changes, and only a browser at this address sees the remote.
  * React that was built for production cannot replace a component that is in the page, so the page is this machine's, too.
  */
 import { readFile } from 'node:fs/promises';

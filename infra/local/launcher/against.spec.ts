@@ -110,7 +110,7 @@ it("passes calls on, as the deployment's own page would make them", async () => 
   expect(asked?.request.headers).toMatchObject({ origin: target, authorization: 'Bearer t' });
 });
 
-it('tells open pages of a build', async () => {
+it('notifies open pages of a build', async () => {
   const reader = (await fetch(`${address}/__rebuilt`)).body?.getReader();
   await reader?.read();
   local.rebuilt();

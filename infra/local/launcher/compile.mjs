@@ -27,7 +27,7 @@ export function compile({ root, folder, env, watch = true, print }, onBuilt) {
   createInterface({ input: compiler.stderr }).on('line', print);
   const first = new Promise((resolve) => {
     createInterface({ input: compiler.stdout }).on('line', (line) => {
-      // `<i>`: what the compiler's plugins say of themselves.
+      // `<i>`: messages of the compiler's plugins about themselves.
       if (!line.startsWith('<i>')) print(line);
       if (line.startsWith('built ')) onBuilt?.();
       if (/^(built|failed) /.test(line)) resolve(undefined);

@@ -9,10 +9,10 @@ export const DEPLOYED = APPS.filter(({ kind }) => kind === 'node');
 /** @typedef {{ root: string, stateDir: string, env: NodeJS.ProcessEnv, brokerKeys?: string, databaseKeys?: string, commands?: readonly ('deploy' | 'retire')[], signal?: AbortSignal }} Deployment */
 
 /**
- * Makes and updates what the apps look up when they start: streams, buckets, consumers, indexes, migrations. Locally no former release runs
- * beside the new one, so what that one alone needed is retired in the same go, unless `commands` says otherwise.
+ * Makes and updates what the apps look up when they start: streams, buckets, consumers, indexes, migrations. Locally no previous release runs
+ * beside the new one, so what only that one needed is retired at once, unless `commands` names others.
  * @param {Deployment} deployment
- * @param {readonly string[]} [keys] of the parts, all unless told otherwise
+ * @param {readonly string[]} [keys] of the parts, by default all
  * @throws {Failure}
  */
 export async function deployApps(deployment, keys) {

@@ -36,7 +36,7 @@ export async function noteDeployed(deployment, monitor) {
   if (now) writeFileSync(recordOf(deployment.stateDir), now);
 }
 
-/** @param {import('./deploy.mjs').Deployment} deployment @param {number | undefined} monitor @returns {Promise<string | undefined>} undefined: the broker does not say what it holds */
+/** @param {import('./deploy.mjs').Deployment} deployment @param {number | undefined} monitor @returns {Promise<string | undefined>} undefined: the broker does not report its contents */
 async function fingerprint({ root, env }, monitor) {
   const held = monitor === undefined ? undefined : await heldBy(monitor);
   if (!held) return undefined;

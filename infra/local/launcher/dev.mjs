@@ -5,7 +5,7 @@ import { parseArguments } from './arguments.mjs';
 import { Failure } from './failure.mjs';
 import { installPackages } from './packages.mjs';
 import { claimPorts } from './ports.mjs';
-import { giveUp, prepareGround, print, ROOT, runSession } from './session.mjs';
+import { giveUp, prepareWorkspace, print, ROOT, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { makeSteps } from './steps.mjs';
 import { watchApps } from './watch.mjs';
@@ -41,7 +41,7 @@ async function whole(names) {
   const apps = names.length > 0 ? APPS.filter(({ name }) => names.includes(name)) : APPS;
   const settings = readSettings(process.env);
   print(`Starting Thikana to work on ${names.join(', ') || 'all apps'}`);
-  const ports = await prepareGround({ fresh: false, settings });
+  const ports = await prepareWorkspace({ fresh: false, settings });
   const product = await runSession({ settings, ports, steps: makeSteps(print), liveReload: true });
   await watchApps({ product, apps, print });
   print(

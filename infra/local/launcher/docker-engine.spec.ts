@@ -46,7 +46,7 @@ describe('an engine', () => {
     program('debootstrap');
   });
 
-  it('that runs is taken as it is, and goes on afterwards', async () => {
+  it('that runs is used as it is, and keeps running afterwards', async () => {
     writeFileSync(join(folder, 'running'), '');
     expect(await inNode(START_AND_STOP)).toEqual({ ran: true });
     expect([existsSync(join(folder, 'started')), existsSync(join(folder, 'running'))]).toEqual([false, true]);
@@ -57,7 +57,7 @@ describe('an engine', () => {
     expect([existsSync(join(folder, 'started')), existsSync(join(folder, 'running'))]).toEqual([true, false]);
   });
 
-  it('that does not start is none, and where it says why is told', async () => {
+  it('that does not start is none, and its log is named', async () => {
     program('dockerd', 'echo "no cgroups here" >&2; exit 1');
     const missing = `dockerd does not start here (its log: ${join(folder, 'logs', 'dockerd.log')})`;
     expect(await inNode(START_AND_STOP)).toEqual({ missing, ran: false });

@@ -9,7 +9,7 @@ export { productNode } from './command.mjs';
 
 /**
  * @typedef {import('./mongodb.mjs').EnginePlace & {
- *   watch?: ConstructorParameters<typeof Part>[1], onPart?: (part: Part) => void }} Place `onPart` is told of the part before it is ready
+ *   watch?: ConstructorParameters<typeof Part>[1], onPart?: (part: Part) => void }} Place `onPart` receives the part before it is ready
  * @typedef {{ mongodbUri: string, natsUrl: string, stop: () => Promise<void> }} Engines
  */
 
@@ -48,7 +48,7 @@ export function startPart(spec, { watch, onPart, signal }) {
 }
 
 /**
- * A mongod takes no writes before it is a replica set, and telling it takes a driver: packages must be installed by now.
+ * A mongod accepts no writes before it is a replica set, and initiating one takes a driver: packages must be installed by now.
  * @param {Place} place
  */
 export async function formReplicaSet({ root, stateDir, port, signal }) {

@@ -9,8 +9,8 @@ export const RESTORED = 'restored.json';
 const FOLDERS = ['mongodb', 'nats', 'identity', 'card-provider', 'image-host'];
 
 /**
- * Puts a restore that is ready into its place, also one that was killed while it did so: each folder is moved once, and what is not there any
- * more has been moved. Without one that is ready it does nothing.
+ * Puts a restore that is ready into its place, also one that was killed while it did so: each folder is moved once, and one that is
+ * missing has been moved. Without one that is ready it does nothing.
  * @param {string} stateDir
  * @returns {boolean} whether there was one
  */
@@ -25,16 +25,8 @@ export function finishRestore(stateDir) {
   }
   // Made from the events of the stream that was there before.
   rmSync(join(stateDir, 'catalogue'), { recursive: true, force: true });
-  const state = {
-    launcher: { pid: 0 },
-    address: '',
-    startedAt: '',
-    over: true,
-    ports,
-    parts: [],
-    external: {},
-  };
-  writeFileSync(join(stateDir, 'state.json'), `${JSON.stringify(state, null, 2)}\n`);
+  // Of a product that was stopped: the next start takes its ports.
+  writeFileSync(join(stateDir, 'state.json'), JSON.stringify({ launcher: {}, over: true, ports, parts: [] }));
   rmSync(staging, { recursive: true, force: true });
   return true;
 }

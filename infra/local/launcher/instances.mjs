@@ -34,7 +34,7 @@ export function brokersFor(stateDir, wanted) {
   const made = [5, 4, 3, 2, 1].find((number) => existsSync(join(stateDir, instanceKey('nats', number)))) ?? 0;
   if (made > 0 && wanted > 0 && made !== wanted)
     throw new Failure(`The data here is that of ${made === 1 ? 'one broker' : `${made} brokers`}.`, {
-      wayOut: `\`npm start -- --fresh --nats ${wanted}\` starts over; without --nats it goes on with ${made}. PRODUCT_DIR names another folder.`,
+      wayOut: `\`npm start -- --fresh --nats ${wanted}\` starts over; without --nats it continues with ${made}. PRODUCT_DIR names another folder.`,
     });
   return made || wanted || 1;
 }

@@ -24,7 +24,7 @@ export function takeLock(stateDir) {
 }
 
 /**
- * Takes a lock file: a hard link is made by one process only. What a killed process left behind holds nobody up.
+ * Takes a lock file: a hard link is made by one process only. A lock that a killed process left blocks no other.
  * @param {string} lock
  * @returns {Holder | undefined} the living process that has it, undefined when it is ours now
  */
@@ -60,7 +60,7 @@ function isLinked(own, lock) {
   }
 }
 
-/** Takes a dead process's lock away; where another claim has been quicker, and it is that one's by now, it is put back. @param {string} lock @param {string} aside */
+/** Takes a dead process's lock away; where another claim was quicker and holds it by now, the lock is put back. @param {string} lock @param {string} aside */
 function discard(lock, aside) {
   try {
     renameSync(lock, aside);

@@ -21,7 +21,7 @@ export async function watchLiveness(parts, { signal, ...patience }) {
     const ready = [...parts.values()].filter((part) => part.ready);
     const counts = await Promise.all(ready.map((part) => ask(part)));
     missed = new Map(counts.filter((count) => count !== undefined));
-    // Whoever refuses at once, because it is stopping, has as much time as one that does not answer.
+    // A part that refuses at once, because it is stopping, has as much time as one that does not answer.
     const againInMs = withinMs + againMs - (performance.now() - askedAt);
     await pause(missed.size > 0 ? againInMs : everyMs, undefined, { signal }).catch(() => {});
   }

@@ -5,15 +5,15 @@ import { Failure } from './failure.mjs';
 import { claimLock, holderOf, releaseLock } from './launcher-lock.mjs';
 import { isHeld, readState } from './state.mjs';
 
-/** The lock of whoever wants the data to stand still. */
+/** The lock of the process that wants no writes. */
 const requestOf = (/** @type {string} */ stateDir) => join(stateDir, 'maintenance.json');
 const LOOK_EVERY_MS = 1000;
 /** Stopping takes at most 16 s a row of parts, starting a little longer. */
 const PATIENCE_MS = 90_000;
 
 /**
- * The launcher's side: while a living process wants it, everything that writes is stopped and the database and the broker go on. A process that
- * was killed wants nothing any more.
+ * The launcher's side: while a living process holds the request, everything that writes is stopped and the database and the broker keep running. A killed
+ * process holds none.
  * @param {import('./product.mjs').Product} product
  * @param {{ print: (line: string) => void, onFailure: (part: import('./part.mjs').Part, error: unknown) => void }} how
  * @returns {Promise<void>} when the product stops
@@ -28,7 +28,7 @@ export async function serveMaintenance(product, { print, onFailure }) {
       await product.stopWriters(wanted.pid);
     } else if (!wanted && product.maintenance !== undefined) {
       await product.startWriters(onFailure);
-      print('✓ The product goes on.');
+      print('✓ The product continues.');
     }
     await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
   }

@@ -18,7 +18,7 @@ const IMAGE = 'mongo:8.0';
 /**
  * How MongoDB comes here where no MONGODB_URI names one: a `mongod` on PATH, else the wheel, else Docker (ARCH-16).
  * @param {EnginePlace & { keys?: string }} place `keys`: the folder that takes what a locked one needs
- * @returns {Promise<LocalMongodb>} `replicaSet`: it still has to be told to form a replica set of one
+ * @returns {Promise<LocalMongodb>} `replicaSet`: it must still be initiated as a replica set of one
  * @throws {Failure} naming the four ways
  */
 export async function planMongodb(place) {

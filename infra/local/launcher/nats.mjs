@@ -64,7 +64,7 @@ async function ownBrokers({ ports, ...place }, { program, how }) {
   /** @type {number[]} */
   const routes = [];
   if (ports.length > 1) for (const _ of ports) routes.push(await free());
-  // Of this start: whoever else is on this machine is no member.
+  // Of this start: no other process of this machine is a member.
   const secret = randomBytes(24).toString('base64url');
   const cluster = ports.length > 1 ? { routes, secret } : undefined;
   /** @type {LocalNats[]} */
@@ -127,9 +127,9 @@ const part = ({ stateDir, port, number = 1, monitor, cluster }, command, args) =
 });
 
 /**
- * JetStream acknowledges before it syncs unless it is told otherwise (TRAP-2). The disk is the limit of what it stores: its own would be three quarters
+ * JetStream acknowledges before it syncs, by default (TRAP-2). The disk is the limit of what it stores: its own would be three quarters
  * of what is free when it starts, and one that starts on a full disk would store nothing for ever.
- * @param {{ listen: string, store: string, authorization?: string, monitor?: number }} server `monitor`: the port on which it says how it is
+ * @param {{ listen: string, store: string, authorization?: string, monitor?: number }} server `monitor`: the port of its monitoring
  */
 export const natsConfig = ({ listen, store, authorization = '', monitor }) => `listen: "${listen}"
 server_name: thikana

@@ -65,7 +65,7 @@ export async function installPackages({ root, tests = false, signal }) {
     'The packages are installed, but Node 24, which the product runs on, is not among them.',
     {
       wayOut:
-        'npm was told not to run install scripts: run `npm config delete ignore-scripts`, remove node_modules and start again.',
+        'npm is configured to run no install scripts: run `npm config delete ignore-scripts`, remove node_modules and start again.',
     },
   );
 }

@@ -23,7 +23,7 @@ const STOP_WITHIN_MS = 16_000;
  * @property {string} stateDir of the product that it belongs to
  * @property {string} log file that takes what it prints
  * @property {number} [port]
- * @property {number} [monitor] port on which the broker says how it is
+ * @property {number} [monitor] port of the broker's monitoring
  * @property {string} [container] that the command runs: it is removed when the process has ended, however that came
  * @property {() => Promise<boolean>} isReady
  * @property {number} [readyWithinMs] where it may need longer than others
@@ -149,7 +149,7 @@ export class Part {
     this.watch.onChange?.();
   }
 
-  /** @returns {Failure} that says what happened, with the last lines of the log */
+  /** @returns {Failure} that describes what happened, with the last lines of the log */
   crash() {
     return this.#failure(`${this.name} ended unexpectedly (${this.end}).`);
   }
@@ -183,7 +183,7 @@ export class Part {
     this.#signal('SIGKILL');
   }
 
-  /** Says that it is not started for now; its next start ends the pause. @param {{ why: string, until: string }} pause */
+  /** Marks it as not started for now; its next start ends the pause. @param {{ why: string, until: string }} pause */
   pause(pause) {
     this.paused = pause;
     this.watch.onChange?.();

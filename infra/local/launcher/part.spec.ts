@@ -48,7 +48,7 @@ describe('a part of the product', () => {
     expect(isAlive(running)).toBe(false);
   });
 
-  it('that ends while starting is told with its exit code and its last words', async () => {
+  it('that ends while starting is reported with its exit code and its last lines', async () => {
     const part = await partThat(`console.error('no key in the lock'); process.exit(3);`);
     await expect(part.start()).rejects.toMatchObject({
       message: 'sample ended unexpectedly (exit code 3).',
@@ -56,7 +56,7 @@ describe('a part of the product', () => {
     });
   });
 
-  it('whose program does not exist is told, too', async () => {
+  it('whose program does not exist is reported, too', async () => {
     const part = await partThat('');
     part.spec.command = '/nowhere/program';
     await expect(part.start()).rejects.toThrow(/could not be run.*ENOENT/);

@@ -1,4 +1,4 @@
-/** A secret laid where operators and developers keep theirs while images are built: a spec then looks for it in every image. */
+/** A secret stored where operators and developers keep theirs while images are built: a spec then looks for it in every image. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -16,7 +16,7 @@ const FILES = [
 ];
 
 /**
- * Lays it into the files that are not there, and takes it away afterwards.
+ * Writes it into the files that do not exist, and removes them afterwards.
  * @param {string} root of the repository @param {() => Promise<void>} work
  */
 export async function withPlantedSecret(root, work) {

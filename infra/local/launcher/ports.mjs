@@ -10,7 +10,7 @@ const FREE_RANGE = { from: 20000, to: 30000 };
 
 /** A file for each port handed out, machine-wide: two products that start side by side would else now and then choose one port, which neither listens on yet. */
 const HANDED_OUT = join(tmpdir(), `thikana-ports-${process.getuid?.() ?? ''}`);
-/** By then whoever took a port listens on it, or never will. */
+/** By then the process that was given a port listens on it, or never will. */
 const KEPT_FOR_MS = 600_000;
 
 /** @typedef {{ port: number | undefined, setting: string, serves: string }} WantedPort */

@@ -35,7 +35,7 @@ describe('ports', () => {
       });
     }));
 
-  it('that are held are told all at once', () =>
+  it('that are held are reported all at once', () =>
     withListener((first) =>
       withListener(async (second) => {
         const claim = claimPorts({

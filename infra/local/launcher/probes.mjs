@@ -15,10 +15,10 @@ export async function httpReady(address) {
 /** @param {string} address @param {number} withinMs @returns {Promise<boolean>} whether it answers at all */
 export const httpLive = async (address, withinMs) => (await statusOf(address, withinMs)) !== undefined;
 
-/** @param {string} address @param {number} timeout in ms @returns {Promise<number | undefined>} undefined: nobody listens, or nobody answers */
+/** @param {string} address @param {number} timeout in ms @returns {Promise<number | undefined>} undefined: no process listens, or none answers */
 function statusOf(address, timeout) {
   return new Promise((resolve) => {
-    // A connection of its own each time: one that is kept says nothing of whether new ones are accepted.
+    // A connection of its own each time: a kept one does not show whether new ones are accepted.
     const request = get(address, { agent: false, timeout }, (response) => {
       response.resume();
       resolve(response.statusCode);
@@ -34,7 +34,7 @@ function statusOf(address, timeout) {
 }
 
 /**
- * NATS greets with `INFO {…}`. One whose store could not be written goes on without JetStream until it is started again.
+ * NATS greets with `INFO {…}`. One whose store could not be written continues without JetStream until it is restarted.
  * @param {number} port @param {number} [withinMs] @returns {Promise<boolean>} whether JetStream is up
  */
 export async function natsReady(port, withinMs) {
@@ -43,10 +43,10 @@ export async function natsReady(port, withinMs) {
 }
 
 /**
- * NATS that has met a full disk greets as ever, and stores nothing until it is started again; its monitoring alone says so. A member of a cluster
- * says the same while the others are away, so of it only its own store is asked.
+ * After a full disk NATS greets as before, and stores nothing until it is restarted; only its monitoring reports that. A member of a cluster
+ * reports the same while the others are unavailable, so of it only its own store is requested.
  * @param {number} monitor the port of its monitoring @param {{ withinMs: number, member?: boolean }} how
- * @returns {Promise<boolean>} false when it says so
+ * @returns {Promise<boolean>} false when it reports that
  */
 export const natsStores = async (monitor, { withinMs, member = false }) =>
   (await statusOf(

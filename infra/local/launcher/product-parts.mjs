@@ -8,7 +8,7 @@ import { brokerKey, databaseKey, STAND_IN_CARDS, STAND_IN_IMAGE_KEY } from './pr
 /** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string, databaseKeys?: string }} Product */
 
 /**
- * Room for new objects, in MB, of which V8 takes three times as much. Its own 16 let a process at rest hold 40 MB of what nobody needs any more;
+ * Room for new objects, in MB, of which V8 takes three times as much. With its default of 16 an idle process holds 40 MB of garbage;
  * the gateway, which makes most of them, is a tenth slower with less than 8.
  */
 const YOUNG_MB = 4;
@@ -121,7 +121,7 @@ export const cardProviderPart = (product) =>
     },
   });
 
-/** Of several gateways the edge chooses one that is there. @param {import('./product-environment.mjs').Ports} ports */
+/** Of several gateways the edge chooses one that is ready. @param {import('./product-environment.mjs').Ports} ports */
 const webhooksTo = (ports) =>
   portsOf(ports, 'gateway').length > 1
     ? `http://localhost:${ports.web}`

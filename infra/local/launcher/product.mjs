@@ -27,7 +27,7 @@ const LATE_MS = 30_000;
 /** Between two attempts to write the state. */
 const STATE_RETRY_MS = 1000;
 
-/** Stopping goes from the outside in: nobody is left asking a part that has gone. Parts of one row stop side by side. */
+/** Stops callers before what they call: no part sends requests to a stopped one. Parts of one row stop side by side. */
 const STOP_ORDER = [
   ['edge'],
   ['gateway'],
@@ -39,7 +39,7 @@ const STOP_ORDER = [
 ];
 
 /**
- * What is stopped while the data has to stand still. The edge server says meanwhile that nothing answers; an account that the identity emulator is given
+ * What is stopped while nothing may write. The edge server answers 503 meanwhile; an account that the identity emulator receives then
  * has no record before the services are back.
  */
 const WRITERS = STOP_ORDER.slice(1, 4);
@@ -62,7 +62,7 @@ export class Product {
   maintenance;
   /** The folder of the addresses of the database's users; undefined: it is open, or not ours. @type {string | undefined} */
   databaseKeys;
-  /** The last write of the state failed, which has been said. */
+  /** The last write of the state failed, which was reported. */
   #stateIsOld = false;
   /** @type {NodeJS.Timeout | undefined} */
   #stateRetry;
@@ -78,7 +78,7 @@ export class Product {
    * @param {boolean} [options.build] false: the apps are built already
    * @param {boolean} [options.liveReload] pages reload when a dist folder changes
    * @param {Record<string, string>} [options.extraEnv] for services, gateway and edge
-   * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself, and nobody is stopping
+   * @param {(part: Part) => void} [options.onCrash] a part that was ready has ended by itself, while the product is not stopping
    * @param {(part: Part) => Promise<void>} [options.begin] starts a part; one that it leaves paused does not end the start. Unless given, one that fails does
    * @param {(warning: string) => void} [options.onWarning] something is amiss that ends nothing
    */
@@ -328,14 +328,14 @@ export class Product {
     return Object.entries(others).flatMap(([name, real]) => (real ? [name] : []));
   }
 
-  /** Stops what writes, orderly; databases and broker go on. @param {number} forWhom the process that wants it */
+  /** Stops what writes, in order; databases and broker keep running. @param {number} forWhom the process that wants it */
   async stopWriters(forWhom) {
     await this.#stopRows(WRITERS);
     this.maintenance = forWhom;
     this.#writeState();
   }
 
-  /** Starts again what `stopWriters` has stopped. @param {(part: Part, error: unknown) => void} onFailure of a part; the others go on */
+  /** Starts again what `stopWriters` has stopped. @param {(part: Part, error: unknown) => void} onFailure of a part; the others are started */
   async startWriters(onFailure) {
     for (const row of WRITERS.toReversed()) {
       const parts = row.flatMap((name) => this.instancesOf(name));

@@ -1,6 +1,6 @@
 /**
- * Ends what somebody leaves behind who was killed: reads process groups from its standard input, each line all that run now, and ends those of the
- * last line when the input ends. A test in jest has no other way: it is not told when the process that it runs in ends.
+ * Ends what a killed process leaves behind: reads process groups from its standard input, each line all that run now, and ends those of the
+ * last line when the input ends. A test in jest has no other way: it receives no event when the process that it runs in ends.
  */
 import { createInterface } from 'node:readline';
 import { signalGroup } from './processes.mjs';

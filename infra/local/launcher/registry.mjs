@@ -5,7 +5,7 @@ const UNREACHABLE =
 
 /**
  * @param {{ what: string, registry: 'npm' | 'pip', lines: string[], log: string }} attempt
- * @returns {Failure} that tells a network without a way out from any other failure of an installation
+ * @returns {Failure} that distinguishes an unreachable registry from any other failure of an installation
  */
 export function installationFailed({ what, registry, lines, log }) {
   if (lines.some((line) => UNREACHABLE.test(line))) {
@@ -17,6 +17,6 @@ export function installationFailed({ what, registry, lines, log }) {
   }
   return new Failure(`${what} could not be installed.`, {
     log: lines.slice(-8),
-    wayOut: `The reason stands above; the whole log: ${log}`,
+    wayOut: `The reason is above; the whole log: ${log}`,
   });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Copies what git knows or would take, to change it without touching the repository.
- * @param {string} root @param {string} copy a folder that is empty or not there
+ * @param {string} root @param {string} copy a folder that is empty or missing
  */
 export function copyRepository(root, copy) {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];

@@ -14,7 +14,7 @@ export const DEMO_PASSWORD = 'Thikana#1';
 /**
  * Fills an empty market; a filled one it leaves as it is.
  * @param {Seeding} seeding
- * @returns {Promise<string>} what it said last
+ * @returns {Promise<string>} its last line
  */
 export async function seedDemo({ log, ...seeding }) {
   const failure = 'The demo market could not be seeded.';

@@ -31,11 +31,11 @@ export function giveUp(error) {
 }
 
 /**
- * Makes the ground ready: nobody else runs here, nothing is left over from a killed start, the ports are ours.
+ * Prepares a start: no other launcher runs here, nothing is left over from a killed start, the ports are ours.
  * @param {{ fresh: boolean, settings: import('./settings.mjs').Settings } & import('./instances.mjs').Counts} options
  * @returns {Promise<import('./product-environment.mjs').Ports>} one for each part: as many as there are ports for are started
  */
-export async function prepareGround({ fresh, settings, replicas = 1, brokers }) {
+export async function prepareWorkspace({ fresh, settings, replicas = 1, brokers }) {
   if (settings.natsUrl && brokers)
     throw new Failure('--nats starts brokers here, and NATS_URL names one elsewhere.', {
       wayOut: 'Leave one of them out.',
@@ -100,7 +100,7 @@ async function choosePorts(settings, counts, before = {}) {
   return /** @type {import('./product-environment.mjs').Ports} */ (claimed);
 }
 
-/** Services, further instances and metrics take any port: nobody but the launcher, its probes and a Prometheus knows it. @param {string[]} names */
+/** Services, further instances and metrics take any port: only the launcher, its probes and a Prometheus use it. @param {string[]} names */
 const anyPorts = (names) =>
   Object.fromEntries(
     names.map((name) => [name, { port: undefined, setting: '', serves: 'a part of the product' }]),
@@ -163,7 +163,7 @@ export async function runSession(options) {
   process.on('SIGUSR2', () => supervisor.retryPaused());
   process.on('uncaughtException', (error) => void stopAndExit(1, error));
   process.on('unhandledRejection', (error) => void stopAndExit(1, error));
-  // Somebody piped us into `head`, or into a file on a full disk: what is left to say has no reader, which ends nothing.
+  // Output piped into `head`, or into a file on a full disk: lines that cannot be written end nothing.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
   try {

@@ -41,7 +41,7 @@ export function readSettings(env) {
   };
 
   if (value('NODE_ENV') === 'production') {
-    faults.push('NODE_ENV=production (allowed: none; this starts a demo, docs tell how to deploy)');
+    faults.push('NODE_ENV=production (allowed: none; this starts a demo, docs describe how to deploy)');
   }
   const logLevel = new RegExp(`^(${LOG_LEVELS.join('|')})$`);
   check('LOG_LEVEL', logLevel, LOG_LEVELS.join(', '));

@@ -5,7 +5,7 @@
 import './node-version.mjs';
 import { parseArguments, takeNumber } from './arguments.mjs';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed.mjs';
-import { giveUp, prepareGround, print, runSession } from './session.mjs';
+import { giveUp, prepareWorkspace, print, runSession } from './session.mjs';
 import { readSettings } from './settings.mjs';
 import { inSeconds, makeSteps } from './steps.mjs';
 
@@ -19,7 +19,7 @@ try {
   const startedAt = performance.now();
   const settings = readSettings(process.env);
   print('Starting Thikana');
-  const ports = await prepareGround({ fresh: flags.has('--fresh'), settings, replicas, brokers });
+  const ports = await prepareWorkspace({ fresh: flags.has('--fresh'), settings, replicas, brokers });
   const product = await runSession({
     settings,
     ports,

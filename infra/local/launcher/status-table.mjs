@@ -31,7 +31,7 @@ export function statusTable({ state, parts, held }) {
   return [head, '', ...window, ...table, ...(held ? parts.flatMap(pauseOf) : [])].join('\n');
 }
 
-/** Why a part is paused, with the last it said. @param {import('./state.mjs').PartState} part */
+/** Why a part is paused, with the last lines of its log. @param {import('./state.mjs').PartState} part */
 function pauseOf({ name, paused, log }) {
   if (!paused) return [];
   const lines = lastLines(log).map((line) => `    | ${line}`);

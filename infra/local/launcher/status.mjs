@@ -30,7 +30,7 @@ function showStatus(retry) {
   print(statusTable({ state, parts, held }));
   if (retry && held) {
     process.kill(state.launcher.pid, 'SIGUSR2');
-    print('\nThe launcher was told to start what is paused.');
+    print('\nThe launcher starts what is paused.');
   }
   process.exitCode = held && parts.every(({ alive, ready }) => alive && ready) ? 0 : 1;
 }

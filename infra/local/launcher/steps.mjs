@@ -1,6 +1,6 @@
 /**
  * Runs named steps and prints how long each took. A quick step is one line when it is done; a slow one prints early that it runs,
- * so that nobody looks at a silent terminal.
+ * so that the terminal is never silent for long.
  */
 const SLOW_AFTER_MS = 3000;
 

@@ -41,7 +41,7 @@ export class Supervisor {
     }
   }
 
-  /** A part has ended by itself: says so with the last lines of its log, and starts it again. @param {Part} part @param {unknown} [failure] */
+  /** Reports a part that has ended by itself, with the last lines of its log, and starts it again. @param {Part} part @param {unknown} [failure] */
   async crashed(part, failure = part.crash()) {
     if (this.#signal.aborted) return;
     const { mostRestarts, withinMs } = this.#limits;
@@ -70,7 +70,7 @@ export class Supervisor {
       until: new Date(Date.now() + ms).toISOString(),
     });
     this.#print(
-      `  ${part.name} is paused: ${part.paused?.why}. The rest goes on; it is tried again in ${ms / 1000} s, ` +
+      `  ${part.name} is paused: ${part.paused?.why}. The rest keeps running; it is tried again in ${ms / 1000} s, ` +
         'or now by `npm run status -- --retry`.',
     );
     history.timer = setTimeout(() => part.paused && void this.#start(part, history), ms);

@@ -101,7 +101,7 @@ describe('a frozen part', () => {
 });
 
 describe('a part that falls often', () => {
-  it('is paused and named with its last lines, the rest goes on, and it starts when it is told to', async () => {
+  it('is paused and named with its last lines, the rest keeps running, and it starts on request', async () => {
     const supervise = supervisor();
     const [frail, other] = await Promise.all([
       start('frail', FRAIL, supervise),
@@ -141,7 +141,7 @@ describe('a part that falls often', () => {
     expect(printed).toContain('| wrong setting');
   });
 
-  it('that does not come up at its first start is tried again and paused, too, and the start goes on', async () => {
+  it('that does not come up at its first start is tried again and paused, too, and the start continues', async () => {
     const supervise = supervisor();
     const frail = await prepare('frail', `console.error('wrong setting'); process.exit(3)`, supervise);
     await supervise.begin(frail);

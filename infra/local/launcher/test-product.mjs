@@ -14,11 +14,11 @@ const FOR_TESTS = { LIMIT_SCALE: '1000', LOG_LEVEL: 'warn', BANK_ANSWER_MS: '360
  * @param {object} options
  * @param {string} options.root
  * @param {string} options.stateDir data and logs; remove it before for an empty start
- * @param {'demo' | 'empty'} [options.data] the demo market unless told otherwise
+ * @param {'demo' | 'empty'} [options.data] by default the demo market
  * @param {boolean} [options.build]
  * @param {Record<string, string>} [options.extraEnv]
  * @param {import('./product.mjs').Product['options']['ports']} [options.ports] of an earlier start, whose addresses its data names
- * @param {import('./instances.mjs').Counts} [options.counts] one of each unless told otherwise
+ * @param {import('./instances.mjs').Counts} [options.counts] by default one of each
  * @param {(line: string) => void} [options.print]
  */
 export async function startTestProduct({

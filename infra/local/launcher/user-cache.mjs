@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join } from 'node:path';
  * Where what does not depend on the clone is kept between clones and runs: programs and packages from registries, Debian's packages.
  * Whoever stores something there names it by all that decides its content, and writes it with `madeOnce`.
  * @param {string} name of the kind of content
- * @returns {string} a folder, which may not exist yet; a relative XDG_CACHE_HOME is ignored, as its specification says
+ * @returns {string} a folder, which may not exist yet; a relative XDG_CACHE_HOME is ignored, as its specification requires
  */
 export function userCache(name) {
   const given = process.env.XDG_CACHE_HOME;

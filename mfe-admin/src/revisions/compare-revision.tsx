@@ -41,7 +41,7 @@ function ComparePage({ id }: { id: string }) {
   );
 }
 
-/** The opened revision remains until the admin requests a newer one: nobody verifies changes unread. */
+/** The opened revision remains until the admin requests a newer one: no change is verified unread. */
 function RevisionReview({ newest, back }: { newest: Revision | null; back: React.ReactNode }) {
   const t = messages.useT();
   const [seen, setSeen] = useState(newest);

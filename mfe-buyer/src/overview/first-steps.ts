@@ -8,7 +8,7 @@ export interface BuyerFacts {
   hasProfile: boolean;
 }
 
-/** The remaining first steps of a new buyer. A person who has made an offer need not be told to browse. */
+/** The remaining first steps of a new buyer. A person who has made an offer needs no hint to browse. */
 export function firstSteps({ hasWish, hasOffer, hasProfile }: BuyerFacts): BuyerStep[] {
   const steps: [BuyerStep, done: boolean][] = [
     ['save', hasWish || hasOffer],

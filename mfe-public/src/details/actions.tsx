@@ -41,7 +41,7 @@ export function Actions({ listing }: { listing: Property }) {
         {standing ? (
           <StandingOfferNote offer={standing} title={listing.title} look="block" />
         ) : (
-          // Waits for the own offers: nobody fills in a form only to be refused.
+          // Waits for the own offers: no person fills in a form that is refused afterwards.
           <OfferButton listing={listing} blocked={obstacle !== null || !knowsRole || !offers} />
         )}
         <WishButton listing={listing} />

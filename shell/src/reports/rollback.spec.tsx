@@ -31,7 +31,7 @@ const minutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000)
 it.each([
   ['a remote', { remotes: [{ id: 'agent', version: '1.0.0', rolledBack: ['1.1.0'] }] }],
   ['the shell', { shell: { id: 'shell', version: '1.9.0', rolledBack: ['2.0.0'] }, remotes: [] }],
-])('a page is told once to reload when %s of its release was rolled back', async (_, rolledBack) => {
+])('a page asks once for a reload when %s of its release was rolled back', async (_, rolledBack) => {
   directory = { remotes: [{ id: 'agent', version: '1.1.0' }] };
   const page = await mount(<p>A screen</p>);
   watchRollback(() => builds);
@@ -46,7 +46,7 @@ it.each([
   expect(requests).toBe(2);
 });
 
-it('a page of another build is told nothing, nor one that cannot ask', async () => {
+it('a page of another build asks nothing, nor one that cannot fetch the directory', async () => {
   directory = { remotes: [{ id: 'agent', version: '1.2.0', rolledBack: ['1.3.0'] }] };
   const page = await mount(<p>A screen</p>);
   watchRollback(() => builds);

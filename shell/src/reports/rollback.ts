@@ -1,4 +1,4 @@
-/** Tells the reader of a page that came with a release which was rolled back to reload it: the files of the page stay, and their fault with them. */
+/** Asks the reader to reload a page of a release that was rolled back: the files of the page stay, and their fault with them. */
 import { notify } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 import type { Build } from './scrub.ts';

@@ -6,7 +6,7 @@ import styles from './unsaved-changes-dialog.module.css';
 
 /**
  * The confirmation for every screen with `useUnsavedChanges`. A native dialog in the first bundle: if it were a chunk
- * that fails to load, nobody could leave the screen.
+ * that fails to load, no person could leave the screen.
  */
 export function UnsavedChangesDialog() {
   const t = messages.useT();

@@ -8,7 +8,7 @@ import { fillScreen, PATHS, titlesOf } from './screen.mjs';
 /** What a new package takes over from one that is there: versions and settings of the compiler. */
 const LIKE = 'mfe-admin';
 
-/** A remote with a first screen and a menu, at `/dashboard/<name>`, for whoever is signed in. @type {import('../new.mjs').Kind} */
+/** A remote with a first screen and a menu, at `/dashboard/<name>`, for anybody who is signed in. @type {import('../new.mjs').Kind} */
 export const remote = {
   takes: '<name> [English title] [Bangla title]',
   example: 'loans "Loans" "ঋণ"',

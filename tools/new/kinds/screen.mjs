@@ -50,7 +50,7 @@ export const screen = {
   },
 };
 
-/** Where a remote's new screens stand. @param {string[]} routes */
+/** The address of a remote's new screens. @param {string[]} routes */
 const prefixOf = (routes) => routes.find((route) => route.startsWith('/dashboard/')) ?? routes[0] ?? '/';
 
 /** `/dashboard/user` → `user`: the remote's part of `paths`. @param {string} prefix */

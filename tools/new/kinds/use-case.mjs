@@ -41,7 +41,7 @@ function moduleOf(plan, service) {
 }
 
 /**
- * @param {string} text of a module @param {string} list the variable that controllers of this kind stand in, where there is one
+ * @param {string} text of a module @param {string} list the variable that lists controllers of this kind, where there is one
  * @param {string} name @param {string} from
  */
 export function listController(text, list, name, from) {

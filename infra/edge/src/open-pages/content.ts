@@ -1,4 +1,4 @@
-/** What pages say before their screen does (docs/adr/0050). */
+/** The content of pages before their screen runs (docs/adr/0050). */
 import type { FastifyRequest } from 'fastify';
 import { hasScreen } from '../build-files.ts';
 import type { EdgeConfig } from '../config.ts';

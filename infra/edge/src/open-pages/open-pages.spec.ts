@@ -128,7 +128,7 @@ describe('the first HTML of a listing', () => {
     expect(dataIn(html)).toBeNull();
   });
 
-  it('waits no longer for the gateway than it is told', async () => {
+  it('waits no longer for the gateway than its setting', async () => {
     const silent = new EdgeForSpecs(() => {});
     silent.store.withShell(INDEX);
     await silent.start({ ...SETTINGS, CONTENT_WITHIN_MS: '50' });

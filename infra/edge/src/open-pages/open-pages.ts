@@ -9,7 +9,7 @@ import type { GatewayAnswer } from './read-gateway.ts';
 import type { View } from './template.ts';
 import { number, words, type Language } from './words.ts';
 
-/** What an open page says before its screen does. */
+/** The content of an open page before its screen runs. */
 interface OpenPage {
   status: 200 | 404 | 410;
   head: Head;

@@ -59,7 +59,7 @@ describe('the sitemap', () => {
     expect(await locations(parts[1] ?? '')).toEqual([]);
   });
 
-  it('is named by robots.txt, and tells to come back while the gateway is away', async () => {
+  it('is named by robots.txt, and answers 503 with Retry-After while the gateway is unavailable', async () => {
     expect((await get('/robots.txt')).html).toContain('Sitemap: https://thikana.example/sitemap.xml');
     answers['/api/listed'] = { status: 503, body: {} };
     answers['/api/search'] = { status: 503, body: {} };

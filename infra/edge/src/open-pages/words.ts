@@ -1,4 +1,4 @@
-/** What the pages' heads and first contents say, in both languages. */
+/** Texts of the pages' heads and first contents, in both languages. */
 export type Language = 'en' | 'bn';
 
 const LOCALES = { en: 'en-IN', bn: 'bn-BD' } as const;

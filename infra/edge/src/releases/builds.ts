@@ -66,7 +66,7 @@ export async function addBuild(store: ReleaseStore, folder: string): Promise<Rel
 }
 
 /**
- * Writes the manifest, and names it in `remotes.json`, before any file: from then on nobody removes a file that it lists. A removal
+ * Writes the manifest, and names it in `remotes.json`, before any file: from then on no prune removes a file that it lists. A removal
  * that began before is finished first, as it does not know of this build.
  */
 async function claimFiles(store: ReleaseStore, build: Release): Promise<void> {
@@ -119,7 +119,7 @@ const forEach = (names: Iterable<string>, work: (name: string) => Promise<void>)
 /** Removes an app's builds that are old and not live, and the files that no kept one has. @returns which */
 export async function prune(store: ReleaseStore, id: string, now = Date.now()): Promise<string[]> {
   let kept: string[] = [];
-  // Marked first, in the one file that a switch also writes: so nobody switches to a build that is about to be removed.
+  // Marked first, in the one file that a switch also writes: so no switch goes to a build that is about to be removed.
   const removing = await changeEntry(store, id, (entry) => {
     const isKept = ({ at, until = at }: Entry['builds'][number], index: number) =>
       index < BUILDS_KEPT || now - Date.parse(until) <= DAY_MS;

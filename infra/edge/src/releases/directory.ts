@@ -47,7 +47,7 @@ export const Entry = z.object({
   builds: z
     .array(z.object({ version: Version, at: z.iso.datetime(), until: z.iso.datetime().optional() }))
     .default([]),
-  /** Are being removed from the store, so nobody may switch to them. */
+  /** Are being removed from the store, so no switch may go to them. */
   removing: z.array(Version).default([]),
 });
 export type Entry = z.infer<typeof Entry>;
@@ -89,7 +89,7 @@ export const manifestOf = (id: string, version: string): string =>
     ? `${filesOf(id, version)}/${RELEASE_FILE}`
     : `${folderOf(id)}/releases/${version}.json`;
 
-/** Builds that were live and are newer than the live one: whoever has a page of one should reload it. */
+/** Builds that were live and are newer than the live one: an open page of one should be reloaded. */
 function rolledBack({ builds: [live, ...others] }: Entry) {
   const versions = others
     .filter(({ at, until }) => until && live && at > live.at)

@@ -103,7 +103,7 @@ describe('a build on another origin', () => {
     expect([await live(), await allowing(origin.address)]).toEqual([[], []]);
   }, 30_000);
 
-  it('goes on from the version that it serves then', async () => {
+  it('continues from the version that it serves then', async () => {
     await release('agent', '--at', `${origin.address}/agent/`);
     origin.files.set('remote.json', JSON.stringify({ ...description, version: '2.1.0' }));
     const made = await release('agent', '--at', `${origin.address}/agent/`);

@@ -20,7 +20,7 @@ export const serviceEnv = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Port of `/health/live`, `/health/ready` and `/metrics`; 0 takes a free one. */
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Address that these listen on; a pod, whose kubelet asks from outside, says 0.0.0.0. */
+  /** Address that these listen on; a pod, which the kubelet probes from outside, sets 0.0.0.0. */
   HEALTH_HOST: z.string().min(1).default('127.0.0.1'),
   MONGODB_URI: z
     .string()
@@ -72,7 +72,7 @@ export function defineConfig<S extends z.ZodType>(
   process.exit(exitMisconfigured);
 }
 
-/** Secrets come as files where they are mounted. Answers the faults. */
+/** Reads mounted secrets, which are files. Returns the faults. */
 function readFiles(schema: z.ZodType, given: Record<string, string>): string[] {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return names.flatMap((name) => {

@@ -17,7 +17,7 @@ export interface RequestContext {
   /** Undefined for work that no request began: each of its units of work gets one. */
   correlationId: string | undefined;
   /** What is being done, as a log names it: a call, a subscriber, a worker. */
-  doing?: string | undefined;
+  operation?: string | undefined;
   /** The event being handled; events emitted meanwhile carry it as their cause. */
   causationId?: string | undefined;
   /** `performance.now()` after which the caller no longer waits for the answer. */
@@ -36,12 +36,12 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 
 /** Runs work that no request began: what it logs carries the worker's name. */
 export function runAsWorker<T>(name: string, work: () => T): T {
-  return storage.run({ correlationId: undefined, doing: `worker:${name}` }, work);
+  return storage.run({ correlationId: undefined, operation: `worker:${name}` }, work);
 }
 
 /** Runs the rest of an earlier request under its stored id. Undefined: each unit of work gets an id of its own. */
 export function continueRequest<T>(correlationId: string | undefined, work: () => T): T {
-  return storage.run({ doing: currentContext()?.doing, correlationId }, work);
+  return storage.run({ operation: currentContext()?.operation, correlationId }, work);
 }
 
 export function currentContext(): RequestContext | undefined {
@@ -60,7 +60,7 @@ interface Emitted {
   aggregateVersion: number;
 }
 
-/** Notes what a committed change has emitted with whoever asked for it; work that nobody asked for has nowhere to. */
+/** Notes the versions that a committed change has emitted in the request's context; work without a request notes nothing. */
 export function noteWritten(events: readonly Emitted[]): void {
   const written = currentContext()?.written;
   if (!written) return;

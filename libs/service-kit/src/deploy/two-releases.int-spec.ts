@@ -25,7 +25,7 @@ import { type DeployCommand, deployService } from '../service/run-service.ts';
 const Said = defineEvent('offers', 'Said', z.object({ n: z.number() }));
 const Whispered = defineEvent('offers', 'Whispered', z.object({ n: z.number() }));
 
-/** A controller with one subscriber, which notes under `by` what it hears. */
+/** A controller with one subscriber, which notes under `by` what it receives. */
 function listener(by: string, more: Partial<SubscriberOptions<typeof Said>> = {}): Type {
   @Controller()
   class Listener {

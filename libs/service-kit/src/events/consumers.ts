@@ -70,7 +70,7 @@ export async function deployConsumers(deployment: ConsumerDeployment): Promise<v
   }
 }
 
-/** After a release, when the one before has stopped: removes the consumers of subscribers that are gone and the events without a subscriber. */
+/** After a release, when the one before has stopped: removes the consumers of deleted subscribers and the events without a subscriber. */
 export async function retireConsumers({
   broker,
   service,

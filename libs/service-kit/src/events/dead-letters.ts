@@ -33,7 +33,7 @@ export interface ParkedEvent extends ParkedFacts {
   triedAt: Date;
 }
 
-/** What the event processor says of an event that it parks. */
+/** What a reader passes of an event that it parks. */
 export type EventToPark = Omit<ParkedEvent, keyof ParkedFacts | 'parkedAt' | 'triedAt'>;
 
 /** Failures of one subscriber with one event, counted across instances and restarts. */

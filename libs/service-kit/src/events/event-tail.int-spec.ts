@@ -58,7 +58,7 @@ describe('event tail', () => {
     return { seen, positions, following };
   }
 
-  it('gives every event from a position on, in order, and goes on from where one stopped', async () => {
+  it('gives every event from a position on, in order, and continues from where one stopped', async () => {
     const sent = await publish(30);
     const first = follow({ from: 1 });
     await eventually(() => expect(first.seen).toEqual(sent));

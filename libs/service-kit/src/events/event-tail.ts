@@ -104,7 +104,7 @@ class RunningTail implements Tail {
     await this.#done;
   }
 
-  /** Asks the stream and not the consumer, which may be what stands still. */
+  /** Reads the stream's state and not the consumer's: the consumer may be what is stuck. */
   async #measure(tail: string): Promise<void> {
     if (this.#next === 'new') return;
     const { lastSeq } = await streamState(this.#broker);
@@ -119,7 +119,7 @@ class RunningTail implements Tail {
         stream = await this.#begin(stream);
         await this.#read();
       } catch (error) {
-        this.#logger.warn({ reason: String(error) }, 'the event tail was interrupted, going on');
+        this.#logger.warn({ reason: String(error) }, 'the event tail was interrupted, trying again');
       }
       this.isBound = false;
       if (this.#stop.signal.aborted) return;

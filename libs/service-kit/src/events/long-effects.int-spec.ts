@@ -100,7 +100,7 @@ describe('an event about many documents', () => {
     expect(await moves()).toEqual([parcelCount, 1]);
   });
 
-  it('goes on with what is left after a failure', async () => {
+  it('continues with the rest after a failure', async () => {
     const event = moved();
     let step = 0;
     onStep = () => {

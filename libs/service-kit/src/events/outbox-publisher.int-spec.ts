@@ -86,7 +86,7 @@ describe('outbox publisher', () => {
     await stop();
   });
 
-  it('publishes what a crash left behind without being told', async () => {
+  it('publishes what a crash left behind without being woken', async () => {
     const { heard, stop } = await listen();
     await outboxOf(test.connection).insertOne(entry('left-behind', 1));
     await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['left-behind-1']));
@@ -118,7 +118,7 @@ describe('outbox publisher', () => {
     );
   });
 
-  it('parks an event that the broker would never take, and goes on', async () => {
+  it('parks an event that the broker would never accept, and continues', async () => {
     const huge = { ...entry('huge', 1), body: JSON.stringify('x'.repeat(1_100_000)) };
     await outboxOf(test.connection).insertMany([huge, entry('huge', 2)]);
     const parked = collectionOf<{ _id: string }>(test.connection, 'parked');

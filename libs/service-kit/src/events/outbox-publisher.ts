@@ -19,7 +19,7 @@ const publications = counter('thikana_events_published_total', 'Events published
 export class OutboxPublisher extends PollingWorker {
   protected readonly name = 'outbox';
   /**
-   * Interval of looking for entries that nobody here knows of. What is committed here wakes this worker, and so does the death of another instance;
+   * Interval of polling for entries of other instances. What is committed here wakes this worker, and so does the death of another instance;
    * what a crash of this one left is found at its next start.
    */
   protected readonly everyMs = 3_000;

@@ -83,8 +83,8 @@ export class SubscriptionReader {
   }
 
   async start(): Promise<void> {
-    const doing = `subscriber:${this.name}`;
-    this.#loop = runInContext({ correlationId: undefined, doing }, () => this.#run());
+    const operation = `subscriber:${this.name}`;
+    this.#loop = runInContext({ correlationId: undefined, operation }, () => this.#run());
     await this.#firstBound.promise;
   }
 
@@ -294,6 +294,6 @@ export class SubscriptionReader {
   }
 
   #contextOf({ envelope: { correlationId, id: causationId } }: ReadEvent) {
-    return { correlationId, causationId, doing: `subscriber:${this.name}` };
+    return { correlationId, causationId, operation: `subscriber:${this.name}` };
   }
 }

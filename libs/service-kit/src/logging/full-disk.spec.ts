@@ -8,7 +8,7 @@ const full = '/dev/full';
 const talker = fileURLToPath(new URL('../../fixtures/talking-process.ts', import.meta.url));
 
 (existsSync(full) ? it : it.skip)(
-  'a process whose log is on a full disk goes on without it, and neither ends nor hangs',
+  'a process whose log is on a full disk continues without it, and neither ends nor hangs',
   async () => {
     const child = spawn(process.execPath, [talker], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'test' },

@@ -15,11 +15,11 @@ export function createLogger(service: string, level: string, to?: DestinationStr
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: () => {
-      const { correlationId, doing } = currentContext() ?? {};
+      const { correlationId, operation } = currentContext() ?? {};
       const trace_id = traceId();
       return {
         ...(correlationId && { correlationId }),
-        ...(doing && { doing }),
+        ...(operation && { operation }),
         ...(trace_id && { trace_id }),
       };
     },
@@ -33,7 +33,7 @@ export function createLogger(service: string, level: string, to?: DestinationStr
 }
 
 /**
- * A log on a full disk ends nothing and holds nobody up: pino would throw at the first line that cannot be written, in a loop. The lines come once
+ * A log on a full disk ends and blocks nothing: pino would throw at the first line that cannot be written, in a loop. The lines come once
  * there is room again.
  */
 function standardOutput(): DestinationStream {

@@ -24,7 +24,7 @@ describe('a database that goes down in the middle', () => {
   const booking = (entry: string) => test.client.call(book, { account: 'one', entry }, { actor: null });
   const ready = async () => (await fetch(`http://127.0.0.1:${test.service.healthPort}/health/ready`)).status;
 
-  it('answers 503 meanwhile, goes on when it is back, and parks and loses nothing', async () => {
+  it('answers 503 meanwhile, continues when it is back, and parks and loses nothing', async () => {
     for (let n = 0; n < 20; n += 1) await booking(`before-${n}`);
     await mongo.engine.kill();
     const error = (await booking('meanwhile').catch((caught: unknown) => caught)) as DomainError;

@@ -29,7 +29,7 @@ export function brokerAccess(env: BrokerEnvironment): BrokerAccess {
   };
 }
 
-/** What `connect` takes. The inbox for answers is named after the public key, so that nobody else may listen there (SEC-9). */
+/** What `connect` takes. The inbox for answers is named after the public key, so that no other user may subscribe to it (SEC-9). */
 export function connectionOptions({ url, nkeySeed, tlsCa }: BrokerAccess): NodeConnectionOptions {
   return {
     servers: url.split(',').map((server) => server.trim()),

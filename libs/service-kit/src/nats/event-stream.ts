@@ -43,7 +43,7 @@ export async function deployEventStream(broker: Broker, replicas = 1): Promise<v
 
 /**
  * Gives each reading team a mirror of the stream in its own account of the broker (infra/broker/authorization.mjs): it has the stream's positions.
- * Where there is no such account (an open broker), nobody answers.
+ * Without such an account (an open broker) there is no responder.
  */
 export async function deployReaders(broker: Broker, readers: readonly string[]): Promise<void> {
   const name = eventStreamName(broker);

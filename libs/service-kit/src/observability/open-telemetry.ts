@@ -46,7 +46,7 @@ export function startSdk(
 }
 
 /**
- * A browser, or whoever plays one, may say which trace its request belongs to, but not that it is kept: there the sampler decides alone,
+ * A client may choose the trace that its request belongs to, but not that it is kept: there the sampler decides alone,
  * and everybody behind follows.
  */
 function samplerOf(

@@ -15,7 +15,7 @@ import {
 const service = useParkingService();
 
 describe('a replay of all of a cause', () => {
-  it('goes on by its cursor until each was tried once, and leaves those that fail', async () => {
+  it('continues by its cursor until each was tried once, and leaves those that fail', async () => {
     const events = Array.from({ length: 60 }, (_, n) => said(`${n}`));
     await service.parkAll(events);
     const { groups } = await service.summary();

@@ -10,8 +10,8 @@ interface Patience {
 }
 
 /**
- * The first answer to a question that does no harm when it is asked again: whoever received it may have been killed.
- * @param ask is told how long it has, in ms
+ * The first answer to a question that does no harm when it is asked again: the instance that received it may have been killed.
+ * @param ask receives how long it has, in ms
  * @throws what the last question failed with
  */
 export async function firstAnswer<T>(

@@ -67,7 +67,7 @@ export class RequestListener {
         if (error)
           this.#logger.error({ err: error, call: route.descriptor.name }, 'request subscription failed');
         else if (isAsked(message, subject)) this.#accept(route, message);
-        else this.#logger.error({ call: route.descriptor.name }, 'a message that nobody asked was dropped');
+        else this.#logger.error({ call: route.descriptor.name }, 'a message that is no request was dropped');
       };
       this.#subscriptions.push(
         this.#broker.connection.subscribe(subject, { queue: this.#options.service, callback }),
@@ -128,7 +128,7 @@ export class RequestListener {
       }
     };
     const parent = message.headers?.get('traceparent');
-    return runInContext({ correlationId, deadline, doing: call, after, written }, () =>
+    return runInContext({ correlationId, deadline, operation: call, after, written }, () =>
       traced({ kind: 'SERVER', name: call, parent }, answer),
     );
   }
@@ -159,8 +159,8 @@ export class RequestListener {
 }
 
 /**
- * Whoever reads events may have the broker deliver them to any subject, in the broker's own name. These keep the subject they were
- * published under, and the acknowledgement's is where an asker's inbox would stand (SEC-9).
+ * A reader of events may have the broker deliver them to any subject, in the broker's own name. These keep the subject they were
+ * published under, and the acknowledgement's is in place of a requester's inbox (SEC-9).
  */
 function isAsked(message: Msg, subject: string): boolean {
   return message.subject === subject && Boolean(message.reply?.startsWith('_INBOX.'));

@@ -16,7 +16,7 @@ import { firstAnswer } from './first-answer.ts';
 import { decodeValue, type EncodedValue, encodeValue, rawOf, type RawReply } from './message-value.ts';
 import { errorFromFault, outcomeOf, type RpcFault } from './rpc-errors.ts';
 
-/** Nobody listens at the subject: the request was not received. */
+/** The subject has no responder: the request was not received. */
 export class NoResponder extends Error {}
 
 const noResponderCode = 503;
@@ -88,7 +88,7 @@ export interface CallOptions {
 }
 
 const defaultTimeoutMs = 5_000;
-/** While an instance restarts, its subject has no responder for a moment; a call that was not received is safe to send again. */
+/** While an instance restarts, its subject has no responder for some 100 ms; a call that was not received is safe to send again. */
 const noResponderRetryMs = 500;
 /** A repeatable call is sent again after so long without an answer: the instance that has it may be gone. */
 const repetition = { againAfterMs: 500, most: 3 };

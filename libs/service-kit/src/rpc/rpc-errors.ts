@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Logger } from '../logging/logger.ts';
 import { isDatabaseUnavailable, isTransientTransaction } from '../mongo/faults.ts';
 
-/** The body of a failed reply; the code also stands in the header `error-code`. */
+/** The body of a failed reply; the header `error-code` has the code, too. */
 export interface RpcFault {
   code: ErrorCode;
   detail: string;

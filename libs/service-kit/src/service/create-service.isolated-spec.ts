@@ -130,7 +130,7 @@ describe('starting', () => {
     await service.stop();
   });
 
-  it('keeps trying while MongoDB is down, and stops at once when it is told to', async () => {
+  it('keeps trying while MongoDB is down, and stops at once on request', async () => {
     const service = await start({ MONGODB_URI: `mongodb://127.0.0.1:${await freePort()}` });
     await eventually(async () =>
       expect((await health(service)).body.checks).toMatchObject({ mongo: false, nats: true }),

@@ -94,7 +94,7 @@ describe('a service that is killed or stopped', () => {
     longest,
   );
 
-  it('finishes what it has begun when it is told to stop, fails no request, and exits 0 in time', async () => {
+  it('finishes what it has begun when it is stopped, fails no request, and exits 0 in time', async () => {
     const first = start();
     await first.ready;
     const failures: unknown[] = [];

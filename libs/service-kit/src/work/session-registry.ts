@@ -59,7 +59,7 @@ export class SessionRegistry extends PollingWorker {
     return this.#parts.deadAfterMs * (this.#isAtRest ? 3 : 0.25);
   }
 
-  /** Whether the database accepts this instance's writes: an open connection says nothing about a frozen database. */
+  /** Whether the database accepts this instance's writes: an open connection does not reveal a frozen database. */
   isBeating(): boolean {
     // At rest it checks now, so that a caller who asks again soon gets the present state.
     if (this.#isAtRest) this.wake();

@@ -44,7 +44,7 @@ export interface CallOptions {
   file?: boolean;
   /** Sent even while the page unloads: `fetch` with `keepalive`; the body is at most 64 KiB. */
   keepalive?: boolean;
-  /** Sent in this session (`holdSession`), whoever is signed in by then. */
+  /** Sent in this session (`holdSession`), whichever account is signed in by then. */
   session?: HeldSession;
 }
 

@@ -89,7 +89,7 @@ describe('notify', () => {
     expect(alerts()).toEqual(['Error']);
   });
 
-  it('tells components apart', async () => {
+  it('distinguishes components', async () => {
     const made: Notifier[] = [];
     const Row = ({ at }: { at: number }) => {
       made[at] = useNotifier();

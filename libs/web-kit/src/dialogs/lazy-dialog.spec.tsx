@@ -36,8 +36,8 @@ function screenWith(fetchCode: () => Promise<ComponentType<Props>>) {
 }
 
 const press = (page: HTMLElement) => act(async () => page.querySelector('button')?.click());
-const answer = async (deed: (() => void) | undefined) => {
-  await act(async () => deed?.());
+const answer = async (action: (() => void) | undefined) => {
+  await act(async () => action?.());
   await settle();
 };
 

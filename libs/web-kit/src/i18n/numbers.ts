@@ -67,7 +67,7 @@ export const takaScales: readonly { per: number; spellings: readonly string[] }[
 ];
 
 const currency = /৳|\b(?:taka|tk|bdt)\b\.?|টাকা|\/[-=]/giu;
-/** Groups end in three digits here: the comma of `1,2 crore` may stand for a point. */
+/** Groups end in three digits here: the comma of `1,2 crore` may be a decimal point. */
 const scaledFigure = '((?:\\d+|\\d[\\d,]*,\\d{3})(?:\\.\\d+)?)';
 const amountPattern = new RegExp(
   `^${takaScales

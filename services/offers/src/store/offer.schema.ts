@@ -3,7 +3,7 @@ import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@t
 import mongoose from 'mongoose';
 import { erasableText, type ListingCopy, listingCopyFields } from './deal-copy.ts';
 
-/** An offer (OFFER-10). NegotiationVersion only in transactions that begin with its negotiation. */
+/** An offer (OFFER-10), changed only in transactions that first update its negotiation. */
 export interface OfferDocument extends ListingCopy {
   _id: string;
   propertyId: string;
