@@ -45,20 +45,23 @@ const fewestSimilar = 5;
 function similarAt(words: readonly Word[], from: number): NamedAreas | undefined {
   const { key } = words[from]!;
   if (key.length < fewestSimilar || /^\d/.test(key)) return undefined;
-  const similar =
-    withoutEnding(key) ??
-    [...byKey.keys()].find((name) => !name.includes(' ') && name[0] === key[0] && differByOne(name, key));
-  return similar === undefined ? undefined : { areas: byKey.get(similar)!, from, to: from + 1 };
+  const stem = withoutEnding(key);
+  const names =
+    stem === undefined
+      ? [...byKey.keys()].filter((name) => !name.includes(' ') && name[0] === key[0] && areSimilar(name, key))
+      : [stem];
+  const similar = names.flatMap((name) => byKey.get(name)!);
+  return similar.length === 0 ? undefined : { areas: [...new Set(similar)], from, to: from + 1 };
 }
 
-/** The name in ধানমন্ডিতে, গুলশানের: Bangla says "in" and "of" with an ending. */
+/** The name in ধানমন্ডিতে, গুলশানের, উত্তরায়: Bangla says "in" and "of" with an ending, which Latin letters write, too. */
 const withoutEnding = (key: string) =>
-  [/তে$/, /ে$/, /ের$/, /র$/]
+  [/তে$/, /ে$/, /ের$/, /র$/, /কে$/, /জ$/, /জের$/, /te$/, /er$/, /i$/]
     .map((ending) => key.replace(ending, ''))
     .find((name) => name !== key && byKey.has(name));
 
 /** Whether one letter more, less or other, or two changed places make one word the other. */
-function differByOne(one: string, other: string): boolean {
+export function areSimilar(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
@@ -112,14 +115,18 @@ export function areaTyped(text: string): string | null {
 const standsAlone = (text: string, from: number, to: number) =>
   /(?:^|[,;(])\s*$/.test(text.slice(0, from)) && /^\s*(?:$|[,;)])/.test(text.slice(to));
 
-/** Of areas that share a name, the one that lies in one of `around`; otherwise the first. */
-export function likeliest(candidates: readonly Area[], around: ReadonlySet<string>): Area {
+/** Of areas that share a name, the one that lies in one of `around`; otherwise the one with the most listings, or the first. */
+export function likeliest(
+  candidates: readonly Area[],
+  around: ReadonlySet<string>,
+  listingsIn: (id: string) => number = () => 0,
+): Area {
   const inside = candidates.find(({ id }) =>
     areaPath(id)
       .slice(1)
       .some((area) => around.has(area.id)),
   );
-  return inside ?? candidates[0]!;
+  return inside ?? candidates.toSorted((one, other) => listingsIn(other.id) - listingsIn(one.id))[0]!;
 }
 
 /** Whether an area is `other` or lies in it. */

@@ -6,10 +6,12 @@ export {
   areaOfAddress,
   areaOfListing,
   areaTyped,
+  areSimilar,
   likeliest,
   liesIn,
+  type NamedAreas,
   namesIn,
   smallest,
 } from './find-areas.ts';
 export { neighboursOf } from './neighbours.ts';
-export { type Word, wordsOf } from './fold.ts';
+export { foldName, type Word, wordsOf } from './fold.ts';
