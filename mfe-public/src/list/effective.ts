@@ -1,10 +1,13 @@
 import { interpret } from '../search/interpret.ts';
 import { type Filters, LISTS, NUMBERS, valuesOf } from './filters.ts';
 
-/** The filters including those understood from the search text, which is then empty. */
-export function effective(filters: Filters): Filters {
+/**
+ * The filters including those understood from the search text, which is then empty.
+ * @param listingsIn the number of listings in an area, where it is known
+ */
+export function effective(filters: Filters, listingsIn?: (area: string) => number): Filters {
   if (filters.q.trim() === '') return { ...filters, q: '' };
-  const understood = interpret(filters.q);
+  const understood = interpret(filters.q, listingsIn);
   const lists = LISTS.map((name) => [
     name,
     [...new Set([...valuesOf(filters[name]), ...understood[name]])].join(','),
@@ -13,7 +16,7 @@ export function effective(filters: Filters): Filters {
     ...filters,
     ...Object.fromEntries(lists),
     ...Object.fromEntries(NUMBERS.map((name) => [name, understood[name] ?? filters[name]])),
-    location: understood.location || filters.location,
+    location: understood.words.join(' ') || filters.location,
     q: '',
   };
 }

@@ -77,6 +77,14 @@ describe('effective', () => {
     });
   });
 
+  it('means, of areas of one name, the one with listings', () => {
+    const shibganj = (listings: Record<string, number>) =>
+      effective({ ...FILTERS, q: 'shibganj' }, (area) => listings[area] ?? 0).area;
+    expect(shibganj({})).toBe('shibganj-bogura');
+    expect(shibganj({ 'shibganj-sylhet': 2 })).toBe('shibganj-sylhet');
+    expect(shibganj({ 'shibganj-sylhet': 2, 'shibganj-bogura': 3 })).toBe('shibganj-bogura');
+  });
+
   it('changes nothing without a text', () => {
     expect(effective({ ...FILTERS, location: 'Road 7' })).toEqual({ ...FILTERS, location: 'Road 7' });
   });

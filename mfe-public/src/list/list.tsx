@@ -1,33 +1,30 @@
-import { Button, ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
+import { Button, Page, QueryState } from '@thikana/web-kit/core';
 import type { PropertyCard } from '@thikana/contracts';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
 import { effective } from './effective.ts';
-import {
-  ADDRESS,
-  isFiltered,
-  NO_FILTERS,
-  NO_PLACE,
-  PAGE_SIZE,
-  type ChangeFilters,
-  type Filters,
-} from './filters.ts';
+import { ADDRESS, NO_PLACE, PAGE_SIZE, type ChangeFilters } from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list.module.css';
 import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { messages } from './messages.ts';
+import { NextSteps } from './next-steps.tsx';
 import { type Search, useSearch } from './use-search.ts';
 
 /** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
 export function List() {
   const t = messages.useT();
   const [address, setAddress] = useAddressState(ADDRESS);
-  const filters = useMemo(() => effective(address), [address]);
+  // Of areas of one name the one with listings is meant; the counts of areas are the same for each of them.
+  const [inAreas, setInAreas] = useState<Record<string, number>>();
+  const filters = useMemo(() => effective(address, (id) => inAreas?.[id] ?? 0), [address, inAreas]);
   const list = useSearch(filters);
+  const counted = list.stale ? undefined : list.counts?.area;
+  if (counted && counted !== inAreas) setInAreas(counted);
   useEarlierPages(list, filters.page);
   const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
@@ -66,7 +63,9 @@ export function List() {
             query={list.query}
             texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
             skeleton={<CardsSkeleton />}
-            nextStep={<WhatToTry filters={filters} onChange={change} />}
+            nextStep={
+              <NextSteps filters={filters} counts={list.stale ? null : list.counts} onChange={change} />
+            }
           >
             {(listings) => (
               <>
@@ -108,17 +107,6 @@ function Lead({ found }: { found: number | null }) {
       <span className={styles.verified}>{t('lead')} </span>
       <span role="status">{found === null ? '\u00a0' : t('found', { count: found })}</span>
     </>
-  );
-}
-
-/** Next steps from an empty list. */
-function WhatToTry({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
-  const t = messages.useT();
-  if (!isFiltered(filters)) return <ButtonLink to={paths.home}>{t('home')}</ButtonLink>;
-  return (
-    <Button type="primary" onClick={() => onChange(NO_FILTERS)}>
-      {t('clear')}
-    </Button>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { SearchOutlined } from '@thikana/web-kit/icons';
 import { useTyped } from '@thikana/web-kit/router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { meaningAt } from '../search/vocabulary.ts';
+import { isWordOfFilters } from '../search/vocabulary.ts';
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 
@@ -138,7 +138,8 @@ function completionsOf(text: string): Completion[] {
   const keys = words.map(({ key }) => key);
   for (const count of [2, 1]) {
     const first = words.at(-count);
-    if (!first || keys.slice(-count).some((_key, at) => meaningAt(keys, keys.length - count + at))) continue;
+    if (!first || keys.slice(-count).some((_key, at) => isWordOfFilters(keys, keys.length - count + at)))
+      continue;
     const typed = text.slice(first.from);
     if (typed.trim().length < FEWEST_LETTERS || /^\d+$/.test(first.key)) continue;
     const found = completeArea(typed, MOST_COMPLETIONS);
