@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-/** The system's Chromium talks to its makers unless it is told not to, and needs no sandbox in a container. */
+/** The system's Chromium contacts its vendor by default, and needs no sandbox in a container. */
 const CHROMIUM_FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--disable-quic'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
 const screens = ['**/shell/layout-shift.e2e.ts', '**/*/pages.e2e.ts'];
-/** Journeys that few changes touch and that take long: tabs and sessions over time, what an operator does. */
+/** Long journeys that few changes affect: tabs and sessions over time, operators' tasks. */
 const slow = [
   ...['live-tabs', 'session', 'directory', 'photos'].map((name) => `**/shell/${name}.e2e.ts`),
   ...['parked-events', 'audit', 'payment-cases', 'queue'].map((name) => `**/admin/${name}.e2e.ts`),
@@ -21,7 +21,7 @@ const slow = [
 ];
 const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remotes.e2e.ts'];
 
-/** Spec files that the launcher knows to pass with what there is now. */
+/** Spec files that passed with the current inputs. */
 const unchanged = (process.env['UNCHANGED_JOURNEYS'] ?? '')
   .split(',')
   .filter(Boolean)
@@ -63,7 +63,7 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     // Requests of a page under one are not seen by `page.route`. The offline page's test allows it.
     serviceWorkers: 'block',
-    // What moves may be elsewhere by the time of a click. The sale, in browsers of its own, goes with motion.
+    // A moving element may be elsewhere at the time of a click. The sale, in contexts of its own, runs with motion.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test costs a third of its time; the second try records.
     trace: 'on-first-retry',

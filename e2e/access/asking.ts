@@ -14,7 +14,7 @@ export interface Answer {
   text: string;
 }
 
-const whoIsAsking = 'thikana.rpc.users.account';
+const accountCall = 'thikana.rpc.users.account';
 const strangersKeys = new IdentityKeys('stranger');
 
 /** Sends requests to the gateway, and records which calls it makes to services on their behalf. */
@@ -29,7 +29,7 @@ export class Asking {
     const callback = (_: unknown, message: Parameters<typeof rawOf>[0]) => {
       const { correlationId } = decodeValue(rawOf(message)) as { correlationId: string };
       const name = message.subject.slice(message.subject.indexOf('thikana.rpc.'));
-      if (name !== whoIsAsking)
+      if (name !== accountCall)
         this.#calls.set(correlationId, [...(this.#calls.get(correlationId) ?? []), name]);
     };
     broker.connection.subscribe(broker.subject('thikana.rpc.>'), { callback });

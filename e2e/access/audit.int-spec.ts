@@ -1,4 +1,4 @@
-/** The audit table against the running services: each call is made by somebody who may, and what it recorded is compared. */
+/** The audit table against the running services: each call is made by a permitted person, and its audit entries are compared. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEntry, endpoints, serviceNames } from '@thikana/contracts';
 import { anId, eventually } from '@thikana/test-kit';
@@ -57,7 +57,7 @@ async function entriesOf({ call, by }: AuditRow) {
   const served = servedCalls(product).get(call);
   const own = callSamples[`${call} ~ the asker's own`];
   const asked = own?.endsAsker ? own : callSamples[call];
-  if (!served || !asked) throw new Error(`nothing says how to make the call ${call}`);
+  if (!served || !asked) throw new Error(`there is no sample for the call ${call}`);
   const actor = asked.endsAsker ? await things.newcomerLike(by) : product.actor(by);
   const make = needingPerson[call];
   const input: { id?: string } = make ? await make() : asked.input(await asked.thing(things), actor, things);

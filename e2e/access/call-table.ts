@@ -1,6 +1,7 @@
 /**
- * Who gets what from each call when a service is asked directly, past the gateway: written by hand, in the words of route-table.ts.
- * A service trusts whom it is told is asking, and decides itself what they may (PEOPLE-17). `nobody` says it is a buyer and has no record.
+ * The outcome of each call for each caller when a service is called without the gateway: written by hand, in the words of route-table.ts.
+ * A service trusts the actor that it receives, and decides itself what they may do (PEOPLE-17). `nobody` claims to be a buyer and has no
+ * record.
  */
 export const callTable = `
 # users                                     visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud

@@ -1,4 +1,4 @@
-/** The call table against the running services, asked past the gateway, and against the same with each call opened to everybody in turn. */
+/** The call table against the running services, called without the gateway, and against the same with each call opened to everybody in turn. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, DomainError } from '@thikana/contracts';
@@ -41,11 +41,11 @@ function callOf(name: string): ServedCall {
   return call;
 }
 
-/** Asks as these in turn. What may be changed is made anew for everybody who may change it. */
+/** Calls as these in turn. A thing that the call changes is created for each caller who may change it. */
 async function outcomes(row: CallRow, askers: readonly Caller[]): Promise<Partial<Record<Caller, string>>> {
   const { descriptor } = callOf(row.what);
   const asked = callSamples[titleOf(row)];
-  if (!asked) throw new Error(`nothing says with what to ask ${titleOf(row)}`);
+  if (!asked) throw new Error(`there is no sample for ${titleOf(row)}`);
   let kept: Promise<unknown> | undefined;
   const given: Partial<Record<Caller, string>> = {};
   for (const caller of askers) {

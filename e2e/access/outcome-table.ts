@@ -12,13 +12,13 @@ const refusals: Record<string, string> = {
   'PAYMENT.BAD_SIGNATURE': '400',
 };
 
-/** A code as the tables spell it; one that they have no word for stays itself. */
+/** A code in the words of the tables; a code without a word is returned unchanged. */
 export function wordOf(code: string): string {
   return code.endsWith('.NOT_FOUND') ? '404' : (refusals[code] ?? code);
 }
 
 export interface Row<K extends string> {
-  /** What is asked: the route or call. */
+  /** The route or call. */
   what: string;
   /** What distinguishes this row from others of the same route or call; '' for the plain one. */
   variant: string;
@@ -42,8 +42,8 @@ export function readTable<K extends string>(text: string, kinds: readonly K[]): 
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
-    const [asked = '', outcomes = '', shows = ''] = line.split('|').map((part) => part.trim());
-    const [what = '', variant = ''] = asked.split('~').map((part) => part.trim());
+    const [title = '', outcomes = '', shows = ''] = line.split('|').map((part) => part.trim());
+    const [what = '', variant = ''] = title.split('~').map((part) => part.trim());
     const cells = outcomes.split(/\s+/);
     if (cells.length !== kinds.length) throw new Error(`${cells.length} outcomes: ${line}`);
     const expected = Object.fromEntries(kinds.map((kind, n) => [kind, cells[n]])) as Record<K, string>;
@@ -54,6 +54,6 @@ export function readTable<K extends string>(text: string, kinds: readonly K[]): 
 export const titleOf = ({ what, variant }: Pick<Row<string>, 'what' | 'variant'>): string =>
   variant ? `${what} ~ ${variant}` : what;
 
-/** Whether nobody may do this without signing in. */
+/** Whether this requires signing in. */
 export const isClosed = ({ expected }: { expected: { visitor: string } }): boolean =>
   expected.visitor.startsWith('401');

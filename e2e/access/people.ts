@@ -1,8 +1,8 @@
-/** Those who ask, as the tables name them. The things asked for are `buyer`'s and `agent`'s. */
+/** The callers, as the tables name them. What they request is `buyer`'s and `agent`'s. */
 export const kinds = [
   /** Signed out. */
   'visitor',
-  /** A token that names the admin and is signed by nobody we trust. */
+  /** A token of the admin with an untrusted signature. */
   'forged',
   /** An identity without a record. */
   'newcomer',

@@ -8,10 +8,10 @@
  * - fraud   refused as marked (ACCOUNT.FRAUD)       - buyers  OFFER.NOT_A_USER
  * - 404     there is none, or none to see           - 400     the webhook's signature is not right
  * - mine    REPORT.OWN_LISTING
- * - `*`     the service refused; without it the gateway did, and no service was asked
+ * - `*`     the service refused; without it the gateway did, and no service was called
  *
- * What is asked for is `buyer`'s or `agent`'s. Last column: whose e-mails an answer may hold (`self`: the asker's), and `ids` where
- * it may hold people's ids. A refusal holds neither.
+ * What is requested is `buyer`'s or `agent`'s. Last column: whose e-mails an answer may contain (`self`: the caller's), and `ids` where
+ * it may contain people's ids. A refusal contains neither.
  */
 export const routeTable = `
 # people                                              visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

@@ -39,7 +39,7 @@ function ask(route: string, query = {}): Promise<Answer> {
   return asking.ask(endpoint, requestOf(endpoint, query), 'visitor');
 }
 
-/** Asks as these people in turn. What may be changed is made anew for everybody who may change it. */
+/** Requests as these people in turn. A thing that the request changes is created for each person who may change it. */
 async function answers(row: RouteRow, askers: readonly Kind[]): Promise<Map<Kind, Answer>> {
   const endpoint = endpointOf(row.what);
   const sample = sampleOf(endpoint, row.variant);
@@ -124,10 +124,10 @@ describe('the table notices', () => {
   const closed = routes.filter((route) => rowsOf(route).some(isClosed));
   const open = routes.filter((route) => !rowsOf(route).every(isClosed));
 
-  /** Whether some row of the route fails while the contract says this about it; the cheapest askers first. */
+  /** Whether some row of the route fails while the contract has this access rule; the cheapest callers first. */
   async function isNoticed(route: string, access: Access): Promise<boolean> {
     const endpoint = endpointOf(route);
-    const told = endpoint.access;
+    const declared = endpoint.access;
     endpoint.access = access;
     try {
       for (const row of rowsOf(route))
@@ -137,7 +137,7 @@ describe('the table notices', () => {
         }
       return false;
     } finally {
-      endpoint.access = told;
+      endpoint.access = declared;
     }
   }
 

@@ -5,7 +5,7 @@ import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
 
-/** With what a call or a route is asked: about a thing that is made first. */
+/** The input of a call or a route, about a thing that is created first. */
 export interface Sample<T = unknown> {
   thing(make: Things): Promise<T>;
   /** Of a route: parameters, query and body in one object. */
@@ -14,7 +14,7 @@ export interface Sample<T = unknown> {
   form?(): FormData;
   /** A body that is sent as it is, with its headers. */
   signed?(make: Things): { body: string; headers: Record<string, string> };
-  /** Whoever may do it is gone afterwards, so it is asked by somebody new of their kind. */
+  /** It deletes the caller, so a new person of their kind calls it. */
   endsAsker?: boolean;
 }
 
@@ -193,7 +193,7 @@ function formOf(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): Fo
 const pictureForm = () => formOf('image', onePixel, 'image/png');
 const paperForm = () => formOf('paper', onePage, 'application/pdf');
 
-/** What a request says of somebody who need not be the one who asks. */
+/** Fields that name a person who need not be the caller. */
 const claimed: Record<string, object> = {
   'users.register': { email },
   'users.wishlistAdd': { userEmail: email },
@@ -202,7 +202,7 @@ const claimed: Record<string, object> = {
   'reviews.write': { userEmail: email },
 };
 
-/** Of routes that are not asked as the call behind them, by the endpoint's name. */
+/** Of routes whose input differs from the call's behind them, by the endpoint's name. */
 export const routeSamples: Record<string, Sample> = {
   'users.register': plain(),
   'users.updateProfile': plain(() => ({ email, name: 'Nusrat' })),
@@ -230,7 +230,7 @@ export const routeSamples: Record<string, Sample> = {
   'platform.alive': plain(),
 };
 
-/** How a route is asked; parked events are those of `offers`. */
+/** The sample of a route; parked events are those of `offers`. */
 export function sampleOf({ name, rpc, rpcOf }: Endpoint, variant = ''): Sample {
   const title = (of: string, which = variant) => (which ? `${of} ~ ${which}` : of);
   const call = (rpc ?? rpcOf?.('offers'))?.name.replace('thikana.rpc.', '') ?? '';
@@ -238,7 +238,7 @@ export function sampleOf({ name, rpc, rpcOf }: Endpoint, variant = ''): Sample {
   const which = isClaim ? '' : variant;
   const own = routeSamples[title(name)] ?? routeSamples[title(name, which)];
   const sample = own ?? callSamples[title(call, which)];
-  if (!sample) throw new Error(`nothing says how to ask ${title(name)}`);
+  if (!sample) throw new Error(`there is no sample for ${title(name)}`);
   const more = { ...(rpcOf && { service: 'offers' }), ...(isClaim && claimed[name]) };
   return { ...sample, input: (...given) => ({ ...sample.input(...given), ...more }) };
 }

@@ -7,7 +7,7 @@ import { prices } from '../market/market.ts';
 import type { Product } from './product.ts';
 
 export const listingFields = { title: 'Lake view', location: 'Road 7, Banani, Dhaka', ...prices };
-/** Where the listings' picture is said to be; updates send it back. */
+/** The address of the listings' picture; updates send it back. */
 export const pictureUrl = 'https://images.thikana.test/lake.webp';
 
 /** A PDF. */
@@ -85,7 +85,7 @@ export class Things {
     return paperId;
   };
 
-  /** A listing that somebody has reported. */
+  /** A reported listing. */
   reportedListing = async (): Promise<string> => {
     const id = await this.listing();
     const reporter = await this.newcomerLike('buyer');
@@ -154,7 +154,7 @@ export class Things {
     return id;
   };
 
-  /** Somebody new of this kind, for what ends the one who asks. */
+  /** A new person of this kind, for calls that delete the caller. */
   newcomerLike = async (kind: string): Promise<Actor> => {
     const actor = await this.product.signUp(newEmail());
     const id = actor.userId!;

@@ -1,17 +1,7 @@
 import { expect, test, type Market, type Page } from '../fixtures/test.ts';
 import { logOut, signIn, type Person } from '../fixtures/sign-in.ts';
 
-/** A pending listing and its agent. */
-interface Subject {
-  agent: Person & { id: string };
-  listing: { id: string; title: string };
-}
-
-async function newSubject(market: Market): Promise<Subject> {
-  const agent = await market.newAgent('Decided Agent');
-  const title = `Undo House ${agent.email}`;
-  return { agent, listing: await market.newListing(agent, { title, location: title }) };
-}
+/** Decisions that can be undone, in a browser with the API. Each kind of decision, its ten seconds and Undo: decisions.spec.tsx. */
 
 /** An admin of its own, because LOG OUT ends all sessions. */
 async function newAdmin(market: Market): Promise<Person> {
@@ -21,99 +11,50 @@ async function newAdmin(market: Market): Promise<Person> {
   return admin;
 }
 
-const statusOf = async ({ client, admin }: Market, { listing }: Subject) =>
-  (await client.ask(admin, 'properties.get', { id: listing.id })).verificationStatus;
-const recordOf = ({ client, admin }: Market, { agent }: Subject) =>
-  client.ask(admin, 'users.get', { email: agent.email });
-const openListing = ({ listing }: Subject) =>
-  `/dashboard/admin/manage-properties?location=${encodeURIComponent(listing.title)}`;
-const confirm = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+/** Marks a new agent as fraud; the decision can still be undone. @returns reads the role that is stored */
+async function decide(page: Page, market: Market): Promise<{ id: string; role: () => Promise<string> }> {
+  const { id, email, name } = await market.newAgent('Decided Agent');
+  const role = async () => (await market.client.ask(market.admin, 'users.get', { email })).role;
+  await signIn(page, await newAdmin(market));
+  await page.clock.install();
+  await page.goto(`/dashboard/admin/manage-users?search=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: `Mark as Fraud: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Fraud', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Undo: Mark as Fraud: ${name}` }).first()).toBeVisible();
+  expect(await role()).toBe('agent');
+  return { id, role };
+}
 
-/** Each decision: its screen and button, its outcome, and what a second admin does meanwhile. Timing and Undo: decisions.spec.tsx. */
-const decisions = [
-  {
-    name: 'verify',
-    address: openListing,
-    label: ({ listing }: Subject) => `Verify ${listing.title}`,
-    confirm: null,
-    outcome: statusOf,
-    before: 'pending',
-    after: 'verified',
-    rival: ({ client }: Market, { listing }: Subject, second: Person) =>
-      client.ask(second, 'properties.reject', { id: listing.id }),
-    rivalOutcome: 'rejected',
-    shown: 'Somebody else has rejected it meanwhile.',
-  },
-  {
-    name: 'reject',
-    address: openListing,
-    label: ({ listing }: Subject) => `Reject ${listing.title}`,
-    confirm: 'Reject',
-    outcome: statusOf,
-    before: 'pending',
-    after: 'rejected',
-    rival: ({ client }: Market, { listing }: Subject, second: Person) =>
-      client.ask(second, 'properties.verify', { id: listing.id }),
-    rivalOutcome: 'verified',
-    shown: 'Somebody else has verified it meanwhile.',
-  },
-  {
-    name: 'fraud',
-    address: ({ agent }: Subject) =>
-      `/dashboard/admin/manage-users?search=${encodeURIComponent(agent.email)}`,
-    label: ({ agent }: Subject) => `Mark as Fraud: ${agent.name}`,
-    confirm: 'Mark as Fraud',
-    outcome: async (market: Market, subject: Subject) => (await recordOf(market, subject)).role,
-    before: 'agent',
-    after: 'fraud',
-    rival: ({ client }: Market, { agent }: Subject, second: Person) =>
-      client.ask(second, 'users.makeAdmin', { id: agent.id }),
-    rivalOutcome: 'admin',
-    shown: 'Somebody else has changed the role meanwhile.',
-  },
-] as const;
+test('a decision takes effect after ten seconds', async ({ page, market }) => {
+  const { role } = await decide(page, market);
+  await page.clock.fastForward(9_000);
+  expect(await role()).toBe('agent');
+  await page.clock.fastForward(1_500);
+  await expect.poll(role).toBe('fraud');
+});
 
-for (const decision of decisions)
-  test.describe(decision.name, () => {
-    let subject: Subject;
-    let admin: Person;
-    const row = (page: Page) =>
-      page
-        .getByRole('row')
-        .filter({ hasText: subject.listing.title })
-        .or(page.getByRole('row').filter({ hasText: subject.agent.email }));
+test('a decision takes effect when the tab is closed', async ({ page, market }) => {
+  const { role } = await decide(page, market);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(role).toBe('fraud');
+});
 
-    test.beforeEach(async ({ page, market }) => {
-      [subject, admin] = [await newSubject(market), await newAdmin(market)];
-      await signIn(page, admin);
-      await page.clock.install();
-      await page.goto(decision.address(subject));
-      await page.getByRole('button', { name: decision.label(subject), exact: true }).click();
-      if (decision.confirm) await confirm(page, decision.confirm);
-      await expect(row(page).getByRole('button', { name: `Undo: ${decision.label(subject)}` })).toBeVisible();
-      expect(await decision.outcome(market, subject)).toBe(decision.before);
-    });
+test('a decision takes effect before LOG OUT', async ({ page, market }) => {
+  const { role } = await decide(page, market);
+  await logOut(page);
+  expect(await role()).toBe('fraud');
+});
 
-    test('takes effect when the tab is closed', async ({ page, market }) => {
-      await page.close({ runBeforeUnload: true });
-      await expect.poll(() => decision.outcome(market, subject)).toBe(decision.after);
-    });
-
-    test('takes effect before LOG OUT', async ({ page, market }) => {
-      await logOut(page);
-      expect(await decision.outcome(market, subject)).toBe(decision.after);
-    });
-
-    test('does not take effect when a second admin decided first, and the row shows the outcome', async ({
-      page,
-      market,
-    }) => {
-      await page.clock.fastForward(5_000);
-      await decision.rival(market, subject, market.admin);
-      await expect(row(page)).toContainText(decision.shown);
-      await page.clock.fastForward(10_000);
-      expect(await decision.outcome(market, subject)).toBe(decision.rivalOutcome);
-      await expect(row(page)).toContainText('Your decision was not applied.');
-    });
-  });
+test('a decision has no effect when a second admin decided first, and the row shows it', async ({
+  page,
+  market,
+}) => {
+  const { id, role } = await decide(page, market);
+  await page.clock.fastForward(5_000);
+  await market.client.ask(market.admin, 'users.makeAdmin', { id });
+  const row = page.getByRole('row').filter({ hasText: 'Decided Agent' });
+  await expect(row).toContainText('Somebody else has changed the role meanwhile.');
+  await page.clock.fastForward(10_000);
+  expect(await role()).toBe('admin');
+  await expect(row).toContainText('Your decision was not applied.');
+});

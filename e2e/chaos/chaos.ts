@@ -1,6 +1,6 @@
 /**
- * `npm run chaos`: harms a product of its own in every way that docs/reliability.md names, while people work with it, and looks for what was
- * lost, doubled, left half-way or not answered. Ends with 1 when there is any.
+ * `npm run chaos`: injects the faults of docs/reliability.md into a product of its own under load, and finds what was lost, duplicated,
+ * left incomplete or not answered. Exits with 1 when there is any.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,9 +16,9 @@ import { mountSmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = join(root, '.local', 'test', 'chaos');
-const tellEveryMs = 2_000;
+const reportEveryMs = 2_000;
 /** A write that is not acknowledged for so long has failed for good; longer than any fault here lasts. */
-const harmedForMs = 240_000;
+const faultsForMs = 240_000;
 const names = Object.keys(chaosParts) as PartName[];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -26,7 +26,7 @@ async function runPart(name: PartName, product: ChaosProduct, options: Options):
   const startedAt = performance.now();
   let market: Market | undefined;
   let load: Load | undefined;
-  let toldAt = -Infinity;
+  let reportedAt = -Infinity;
   const facts = await chaosParts[name]({
     product,
     root,
@@ -34,18 +34,18 @@ async function runPart(name: PartName, product: ChaosProduct, options: Options):
     seed: options.seed,
     dice: new Dice(options.seed),
     openMarket: async (people) =>
-      (market = await Market.open(product, firstAdmin, { ...people, harmedForMs })),
-    // Accounts are not ended: the identity provider is harmed too.
+      (market = await Market.open(product, firstAdmin, { ...people, faultsForMs })),
+    // Accounts are not deleted: the identity provider fails, too.
     startLoad: (opened) =>
       void (load = new Load(opened).start({ sellers: 4, ways: 6, visitors: 1, pages: false })),
-    tell: (progress) => {
-      if (performance.now() - toldAt < tellEveryMs) return;
-      toldAt = performance.now();
+    report: (progress) => {
+      if (performance.now() - reportedAt < reportEveryMs) return;
+      reportedAt = performance.now();
       print(`  ${name} ${progress}; ${market?.client.acknowledged.toLocaleString('en') ?? 0} acknowledged`);
     },
   });
   await load?.stop();
-  const rest = await atRest(product, market, load?.given);
+  const rest = await atRest(product, market, load?.unacknowledged);
   const { found = {} } = facts;
   return {
     part: name,
@@ -96,7 +96,7 @@ async function runAll(options: Options): Promise<Outcome[]> {
       print(table([outcome]));
       if (options.small) continue;
       await product.stop();
-      // What a failure left is kept to be looked at.
+      // The data and logs of a failure are kept.
       if (isClean(outcome)) product.remove();
       product = undefined;
     }
@@ -106,27 +106,24 @@ async function runAll(options: Options): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** On a disk of its own: a full one must hurt nobody else. */
+/** On a disk of its own, because a full one must not affect anything else. */
 async function onSmallDisk(options: Options): Promise<Outcome> {
   const disk = mountSmallDisk(join(stateDir, 'full-disk'));
   if (!disk) return notRun('full-disk', 'this account may not mount a tmpfs');
   const product = await ChaosProduct.start(root, disk.folder, print);
-  try {
-    const outcome = await runPart('full-disk', product, options);
-    print(table([outcome]));
-    return outcome;
-  } finally {
-    await product.stop();
-    disk.release();
-  }
+  return runAlone('full-disk', product, options).finally(disk.release);
 }
 
 /** With two of every service and gateway, and three brokers. */
 async function onSeveral(options: Options): Promise<Outcome> {
   const counts = { replicas: 2, brokers: 3 };
   const product = await ChaosProduct.start(root, join(stateDir, 'cluster'), print, { counts });
+  return runAlone('cluster', product, options);
+}
+
+async function runAlone(name: PartName, product: ChaosProduct, options: Options): Promise<Outcome> {
   try {
-    const outcome = await runPart('cluster', product, options);
+    const outcome = await runPart(name, product, options);
     print(table([outcome]));
     return outcome;
   } finally {

@@ -1,29 +1,29 @@
 import { SERVICES } from '@thikana/local/launcher/workspaces';
 
-/** Where a service can lose or double something, if anything does. */
+/** Where a service can lose or duplicate something. */
 const ofService = {
   'before-commit': 'everything of a change is written, nothing of it committed',
   'after-commit': 'the change is committed, nothing of it published, and nobody has an answer',
   'after-publish': 'the broker has the event, the outbox has it too',
   'before-ack': 'the effect of an event is committed, the event is not acknowledged',
-  'before-reply': 'the work is done, whoever asked has no answer',
+  'before-reply': 'the work is done, the caller has no answer',
 };
 const ofPayments = {
-  'before-provider-call': 'an attempt is on record, the card provider has not heard of it',
-  'after-provider-answer': 'the card provider has done it and said so, we have not written it down',
+  'before-provider-call': 'an attempt is stored, the card provider is not called yet',
+  'after-provider-answer': 'the card provider has done it and answered, nothing of it is stored',
 };
 const ofServer = {
   'request-received': 'nothing is done yet',
-  'before-answer': 'everything is done, nothing is said',
-  'after-answer': 'the answer is out, and other requests are under way',
+  'before-answer': 'everything is done, nothing is answered',
+  'after-answer': 'the answer is sent, and other requests are in progress',
 };
 const ofGateway = {
   ...ofServer,
-  'before-call': 'the person is known, the service is not asked yet',
-  'after-reply': 'the service has answered, the person has not heard it',
+  'before-call': 'the person is known, the service is not called yet',
+  'after-reply': 'the service has answered, the person has no answer yet',
 };
 
-/** The named points of each part; a part that is not ours to load something into has none and dies by the clock. */
+/** The named points of each part; a part into which nothing can be loaded has none and is killed at any time. */
 export const crashPoints: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(SERVICES.map((name) => [name, Object.keys(ofService)])),
   offers: Object.keys({ ...ofService, ...ofPayments }),
@@ -42,7 +42,7 @@ export interface Kill {
   point: string | undefined;
 }
 
-/** Every part by the clock and at each of its points. */
+/** Every part at any time and at each of its points. */
 export const kills: readonly Kill[] = Object.entries(crashPoints).flatMap(([part, points]) =>
   [undefined, ...points].map((point) => ({ part, point })),
 );

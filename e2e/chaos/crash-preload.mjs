@@ -1,7 +1,7 @@
 /**
- * Loaded into every process of the product before its own code (`node --import`), by `npm run chaos` alone: on SIGUSR2 a process reads where
- * it is to die, and dies there as by `kill -9`. It stands in the libraries that the apps call and in Node's own HTTP, so the apps have no code
- * for it (docs/adr/0034). What the points mean is in crash-points.ts.
+ * Loaded into every process of the product before its own code (`node --import`), by `npm run chaos` alone: on SIGUSR2 a process reads at
+ * which point it has to end, and ends there as by `kill -9`. It wraps the libraries that the apps call and Node's HTTP, so the apps have no
+ * code for it (docs/adr/0034). crash-points.ts describes the points.
  */
 import diagnostics from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
@@ -82,7 +82,7 @@ function watchServer() {
  */
 function around(owner, method, before, after, isMeant = () => true) {
   const original = owner[method];
-  if (!original) throw new Error(`${method} is not there any more: the crash points need another place`);
+  if (!original) throw new Error(`${method} no longer exists: the crash points need another place`);
   owner[method] = function (/** @type {unknown[]} */ ...given) {
     if (!isMeant(this, ...given)) return original.apply(this, given);
     if (before) reached(before);

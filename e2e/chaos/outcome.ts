@@ -4,7 +4,7 @@ import { type Differences, noDifferences } from '../market/ledger.ts';
 import type { Market } from '../market/market.ts';
 import type { ChaosProduct } from './product.ts';
 
-/** What is not at rest by then is stuck, in ms. */
+/** What is not completed by then is stuck, in ms. */
 const restWithinMs = 60_000;
 
 export interface Outcome {
@@ -20,7 +20,7 @@ export interface Outcome {
   /** Answers that no fault explains. */
   wrong: string[];
   longestRecoveryMs: number | null;
-  /** From the end of the last fault until everything that had begun was finished. */
+  /** From the end of the last fault until everything was completed. */
   restMs: number | null;
   tookMs: number;
   /** Why the part could not be run here. */
@@ -42,7 +42,7 @@ export interface Facts {
   found?: Partial<Pick<Outcome, 'lost' | 'doubled' | 'stuck' | 'wrong'>>;
 }
 
-/** Waits until everything that was begun is finished, for the 60 s in which it has to be, and says what is not as it has to be. */
+/** Waits until everything is completed, for at most 60 s. @returns what is wrong then */
 export async function atRest(
   product: ChaosProduct,
   market: Market | undefined,
@@ -71,7 +71,7 @@ export async function atRest(
   };
 }
 
-/** A list that is not answered is looked at again. */
+/** A list that is not answered is read again. */
 async function look(market: Market): Promise<Differences> {
   try {
     return await market.ledger.differences(market);
@@ -97,7 +97,7 @@ const columns: [title: string, value: (outcome: Outcome) => string][] = [
 
 const seconds = (ms: number | null) => (ms === null ? '–' : `${(ms / 1_000).toFixed(1)} s`);
 
-/** One line a part, and below what is wrong, at most so many lines of each. */
+/** One line for each part, then its faults, at most so many lines of each kind. */
 export function table(outcomes: readonly Outcome[], mostLines = 10): string {
   const rows = [
     columns.map(([title]) => title),

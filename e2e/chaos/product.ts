@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { NodeConnectionOptions } from '@nats-io/transport-node';
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import type { Counts } from '@thikana/local/launcher/instances';
 import { watchLiveness } from '@thikana/local/launcher/liveness';
 import type { Part } from '@thikana/local/launcher/part';
@@ -17,10 +18,10 @@ import type { Kill } from './crash-points.ts';
 
 export const firstAdmin = 'operator@chaos.test';
 
-/** A point that nobody passes for so long is not waited for: the part is killed where it is, in ms. */
+/** When a point is not reached within this time the part is killed where it is, in ms. */
 const pointWithinMs = 4_000;
 
-/** A whole product of its own, watched as `npm start` watches it: what falls or freezes is started again. */
+/** A product of its own, supervised as by `npm start`: what crashes or freezes is restarted. */
 export class ChaosProduct {
   readonly product: Product;
   readonly #plans: string;
@@ -58,7 +59,7 @@ export class ChaosProduct {
       onCrash: (part: Part) => void supervisor.crashed(part),
       onWarning: (warning: string) => print(`! ${warning}`),
     });
-    // It tells of each fall with the last lines of the log; here falling is what is asked for. Killed often, nothing is paused.
+    // It prints each crash with the last lines of the log; crashes are intended here. However often a part is killed, it is restarted.
     const supervisor = new Supervisor({
       print: (line) => /paused/.test(line) && print(line),
       signal: product.signal,
@@ -78,10 +79,16 @@ export class ChaosProduct {
     return `http://127.0.0.1:${this.product.options.ports.cardProvider}`;
   }
 
-  /** What an operator connects to the broker with. */
-  get broker(): NodeConnectionOptions {
+  /** Manages the broker's streams as an operator. */
+  async manageStreams<T>(work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
     const { env, options } = this.product;
-    return connectionOptions({ ...brokerAccess(operatorAccess(options.stateDir)), url: env.NATS_URL });
+    const access = { ...brokerAccess(operatorAccess(options.stateDir)), url: env.NATS_URL };
+    const connection = await connect(connectionOptions(access));
+    try {
+      return await work(await jetstreamManager(connection, { timeout: 5_000 }));
+    } finally {
+      await connection.close();
+    }
   }
 
   part(key: string): Part {
@@ -94,7 +101,7 @@ export class ChaosProduct {
     return [...this.product.parts.keys()];
   }
 
-  /** Kills a part at a point and waits until it is gone. @returns whether it died at the point, and not where it was when that took too long */
+  /** Kills a part at a point and waits until it has ended. @returns false when the point was not reached in time and it was killed elsewhere */
   async kill({ part: key, point }: Kill, nth: number): Promise<boolean> {
     const part = this.part(key);
     const pid = part.pid;
@@ -114,7 +121,7 @@ export class ChaosProduct {
     return until(() => [...this.product.parts.values()].every((part) => part.ready), withinMs);
   }
 
-  /** Looks for violations of I1 to I6 until there are none, for so long. Nothing may be under way any more. */
+  /** Checks I1 to I6 until there is no violation, for so long. Nothing may be in progress. */
   check(patienceMs: number): Promise<InvariantReport> {
     const { env, options } = this.product;
     const { MONGODB_URI = env.MONGODB_URI, ...access } = operatorAccess(options.stateDir);
@@ -138,13 +145,13 @@ export class ChaosProduct {
     return this.product.stop();
   }
 
-  /** Its data and logs, which a failure is looked for in. */
+  /** Deletes its data and logs. */
   remove(): void {
     rmSync(this.product.options.stateDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
-/** Tells the preload that there is a plan for this process, the group's leader alone. */
+/** Signals the preload, in the group's leader alone, that there is a plan for this process. */
 function arm(pid: number): void {
   try {
     process.kill(pid, 'SIGUSR2');

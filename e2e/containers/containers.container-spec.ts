@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => installation.remove(), 120_000);
 
-it('runs every container as nobody special, on a file system that it cannot write to, and ready', async () => {
+it('runs every container without privileges, on a read-only file system, and healthy', async () => {
   const containers = await installation.containers();
   const ours = containers.filter((container) => !standIns.includes(serviceOf(container)));
   for (const { Name, Config, HostConfig, State } of ours) {
@@ -82,7 +82,7 @@ it('starts without a warning', () => {
   expect(lines.join('\n')).not.toMatch(/warn|undefined|orphan/i);
 });
 
-it('limits what each container takes of the machine', async () => {
+it('limits the resources of each container', async () => {
   const containers = await installation.containers();
   for (const { Name, HostConfig } of containers.filter((one) => !standIns.includes(serviceOf(one)))) {
     const { Memory, NanoCpus, PidsLimit, LogConfig } = HostConfig;
@@ -105,7 +105,7 @@ it('has metrics of every instance where its Prometheus looks for them', async ()
   }, patience);
 });
 
-it('labels what it runs with version and commit, and lets nobody in but by the proxy', async () => {
+it('labels its containers with version and commit, and publishes only the proxy', async () => {
   const containers = await installation.containers();
   for (const { Name, Config } of containers.filter(({ Config: { Image } }) => Image.startsWith('thikana/'))) {
     expect([Name, Config.Labels['org.opencontainers.image.version']]).toEqual([Name, 'test-1']);
@@ -178,13 +178,13 @@ describe('an update under load, and the way back', () => {
       expect(ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold')).not.toEqual([]);
       // The web switched last, when everything behind it was ready.
       const apps = [...SERVICES, 'gateway', 'edge'].map((app) => [app, [version, 'healthy']]);
-      // What leaves runs until the web does without it.
+      // The retired service runs until the web no longer needs it.
       expect(await switched).toEqual([...apps, ['lending', ['test-2', 'healthy']]].sort());
     },
     600_000,
   );
 
-  it('gives and takes the rights of what is new, and refuses nothing meanwhile', async () => {
+  it('grants and revokes the rights of the new service, and refuses no request meanwhile', async () => {
     expect(await installation.containers('lending')).toEqual([]);
     const kept = JSON.parse(installation.file('secrets/broker/services.json')) as { name: string }[];
     expect(kept.map(({ name }) => name).sort()).toEqual([...SERVICES].sort());
@@ -227,7 +227,7 @@ describe('a container that dies', () => {
     async (service) => {
       const [victim] = await installation.containers(service);
       const before = victim!.State.StartedAt;
-      // As a crash would: what is stopped by Docker stays stopped.
+      // As a crash: Docker does not restart a container that it stopped itself.
       process.kill(victim!.State.Pid, 'SIGKILL');
       await eventually(async () => {
         const all = await installation.containers(service);
@@ -238,7 +238,7 @@ describe('a container that dies', () => {
     90_000,
   );
 
-  it('has cost nothing: a listing is sold, and the books are without a fault', async () => {
+  it('leaves no damage: a listing is sold, and the books are without a fault', async () => {
     await eventually(
       async () => expect((await client.send(null, 'platform.ready')).status).toBe(200),
       patience,
@@ -261,7 +261,7 @@ describe('a backup', () => {
     late = (await market.newBuyer()).id;
   }, 120_000);
 
-  it('is looked at before a restore stops anything', async () => {
+  it('is checked before a restore stops anything', async () => {
     const before = await started();
     const damaged = await installation.changedBackup('first', USERS_FILE, false, (bytes) =>
       bytes.subarray(1),
@@ -287,7 +287,7 @@ describe('a backup', () => {
     await checkBooks();
   }, 180_000);
 
-  it('brings back what there was, with books without a fault', async () => {
+  it('restores the former data, with books without a fault', async () => {
     await installation.compose('restore', 'first', '--replace');
     await eventually(async () => expect(await members()).toEqual(kept), patience);
     expect(kept).not.toContain(late);
@@ -295,7 +295,7 @@ describe('a backup', () => {
   }, 300_000);
 });
 
-it('says no secret in a log, and has none in what Docker knows of a container', async () => {
+it('has no secret in a log, nor in what Docker knows of a container', async () => {
   const secrets = installation.secrets();
   // Four services and the gateway, the four databases' users, the operators' own, and what was given.
   expect(secrets.length).toBeGreaterThan(15);
@@ -310,7 +310,7 @@ it('says no secret in a log, and has none in what Docker knows of a container', 
   }
 }, 60_000);
 
-it('stops also while another container is on one of its networks, and says so', async () => {
+it('stops also while another container is on one of its networks, and names it', async () => {
   const stranger = await installation.addStranger('front');
   try {
     expect(await installation.compose('down')).toContain('thikana-test-stranger');

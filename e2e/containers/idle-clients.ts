@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long each leaves its connection idle between two requests, in ms: from a browser's next click to shortly before the proxy's 65 s. */
 const IDLE_MS = [50, 250, 1_000, 3_000, 7_000, 15_000, 30_000, 55_000];
 
-/** HTTP/1.1 clients that leave their connection idle most of the time: the ones who are hurt when a proxy closes idle connections by itself. */
+/** HTTP/1.1 clients that leave their connection idle most of the time: they fail when a proxy closes idle connections by itself. */
 export class IdleClients {
   requests = 0;
   /** What was not answered 200, or not on the connection that the client had. */
@@ -26,7 +26,7 @@ export class IdleClients {
     for (const idleMs of IDLE_MS) this.#running.push(this.#ask(idleMs));
   }
 
-  /** Each asks once more. */
+  /** Each sends one more request. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#running);
@@ -41,10 +41,10 @@ export class IdleClients {
         const sent = request(this.#address, { agent }).end();
         const [answer] = (await once(sent, 'response')) as [IncomingMessage];
         if (connection && connection !== answer.socket) this.#failed(idleMs, 'its connection was closed');
-        // The proxy ends a connection after a thousand requests, and says so.
+        // The proxy closes a connection after a thousand requests, with this header.
         connection = answer.headers.connection === 'close' ? undefined : answer.socket;
-        const said = await text(answer);
-        if (answer.statusCode !== 200) this.#failed(idleMs, `${answer.statusCode} ${said.slice(0, 200)}`);
+        const body = await text(answer);
+        if (answer.statusCode !== 200) this.#failed(idleMs, `${answer.statusCode} ${body.slice(0, 200)}`);
       } catch (error) {
         connection = undefined;
         this.#failed(idleMs, String(error));

@@ -1,4 +1,4 @@
-/** No secret stands in an image: neither in a layer, also one that a later layer hides, nor in what the image says of itself. */
+/** No image contains a secret: neither a layer, also one that a later layer hides, nor the image's configuration. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PLANTED_SECRET } from '@thikana/local/launcher/planted-secret';
 import { SERVICES } from '@thikana/local/launcher/workspaces';

@@ -23,7 +23,7 @@ const VERSION = /^THIKANA_VERSION=(.*)$/m;
 /** As many as the report of a test that needed a second try shows; the cause has all of them. */
 const LAST_LINES = 11;
 
-/** What Docker says of a container, as far as the specs look at it. */
+/** What `docker inspect` returns of a container, as far as the specs read it. */
 export interface Container {
   Id: string;
   Name: string;
@@ -74,7 +74,7 @@ export class Installation {
     return `http://127.0.0.1:${this.#ports.prometheus}`;
   }
 
-  /** Writes what an operator gives; what a run that was broken off left behind is removed first. */
+  /** Writes the operator's settings and secrets; remains of an aborted run are removed first. */
   async prepare(version: string, firstAdmin: string): Promise<void> {
     await this.#removeEverything();
     const secrets = join(this.#folder, 'secrets');
@@ -139,7 +139,7 @@ export class Installation {
     return readFileSync(join(this.#folder, name), 'utf8');
   }
 
-  /** A copy of a backup, in which a file is changed and, if so told, is what the manifest says. @returns the changed copy's name */
+  /** Copies a backup with one file changed. @param isListed whether the manifest describes the changed file @returns the copy's name */
   async changedBackup(
     name: string,
     file: string,
@@ -215,13 +215,13 @@ export class Installation {
     return JSON.parse(stdout) as Container[];
   }
 
-  /** All that it has said since it was made. */
+  /** Its whole log. */
   async logOf({ Id }: Container): Promise<string> {
     const { stdout, stderr } = await run('docker', ['logs', Id], { maxBuffer: 1e9 });
     return `${stdout}${stderr}`;
   }
 
-  /** What nobody else may know, of the files that were given and made. */
+  /** The secrets in the files that were given and generated. */
   secrets(): { file: string; value: string }[] {
     const folder = join(this.#folder, 'secrets');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -242,7 +242,7 @@ export class Installation {
     }
   }
 
-  /** Containers and volumes, also where Compose leaves them: a second try would start on the data of the first, which has other passwords. */
+  /** Containers and volumes, also those that Compose leaves: a retry would start on the first try's data, which has other passwords. */
   async #removeEverything(): Promise<void> {
     const containers = await ids(['ps', '--all']);
     if (containers.length > 0) await run('docker', ['rm', '--force', '--volumes', ...containers]);

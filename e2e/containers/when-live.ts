@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Installation, serviceOf } from './installation.ts';
 
 /**
- * Waits until the web begins, or ceases, to have a remote.
+ * Waits until a remote is added to, or removed from, the web.
  * @returns what runs at that time: by app, version and health; undefined when it is stopped before
  */
 export async function whenLive(

@@ -1,4 +1,4 @@
-/** The consumers of docs/events.md as another team has them: installed outside the workspace, each with its language's own tools. */
+/** The consumers of docs/events.md as another team installs them: outside the workspace, each with its language's own tools. */
 import { execFile } from 'node:child_process';
 import {
   cpSync,
@@ -21,11 +21,11 @@ import { findPython } from '@thikana/local/launcher/pypi';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const examples = join(root, 'libs/events/examples');
-/** What stays from run to run. */
+/** Kept from run to run. */
 const stateDir = join(root, '.local');
 const timeout = 240_000;
 
-/** The table of docs/events.md that says how each language names a start: a line of Go may stand before. */
+/** The table of docs/events.md with the start positions in each language: a line of Go may precede them. */
 const starts = readFileSync(join(root, 'docs/events.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| (from|after) .*deliver_policy/.test(line))
@@ -38,7 +38,7 @@ const starts = readFileSync(join(root, 'docs/events.md'), 'utf8')
   });
 /** Rows of that table. */
 export const startAt = { beginning: 0, now: 1, time: 2, position: 3 } as const;
-/** What stands in it for a reader's own. */
+/** Its placeholders for a reader's own values. */
 const aTime = '2026-11-21T06:00:00Z';
 const aPosition = '18222';
 
@@ -81,7 +81,7 @@ export class Example {
     return new Example(language, folder, make);
   }
 
-  /** As it stands in docs/events.md. */
+  /** As in docs/events.md. */
   program(): Promise<Program> {
     return this.#write(files[this.language], this.#source);
   }

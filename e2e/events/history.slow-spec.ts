@@ -67,7 +67,7 @@ describe('the demo market, rebuilt from its events', () => {
     expect(rebuilt.reviews.size).toBe(market.reviews.length);
   });
 
-  it('happened when it happened, each thing in its order, and every event is as the contract says', () => {
+  it('has the original times, each record in its order, and every event matches the contract', () => {
     const known = Object.values(contract) as EventDescriptor[];
     for (const { type, data } of events)
       expect(known.find((event) => event.type === type)?.data.safeParse(data).error).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Teams that read events have accounts of their own on the broker: what they make there reaches, and costs, nobody else (docs/adr/0037). */
+/** Teams that read events have accounts of their own on the broker: what they create there does not affect others (docs/adr/0037). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, type ConsumerConfig, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -11,7 +11,7 @@ const subject = 'thikana.event.users.UserUpdated';
 let broker: LockedBroker;
 let operator: NatsConnection;
 let team: NatsConnection;
-/** What arrives where calls do. */
+/** What arrives at the subject of a call. */
 const calls: string[] = [];
 
 const deploy = () => broker.deployEvents(ledger, 'events-reader-without-account');
@@ -52,7 +52,7 @@ describe('a team', () => {
   it('reads all events at the positions of the stream, beside the others', async () => {
     expect(await read(team, 'reader_search_all', 3)).toEqual(['1 1', '2 2', '3 3']);
     const other = await broker.connect(ledger);
-    // The same name: neither knows of the other.
+    // The same name in another account: they are independent.
     expect(await read(other, 'reader_search_all', 3)).toEqual(['1 1', '2 2', '3 3']);
     await (await consumersOf(other)).delete('THIKANA', 'reader_search_all');
     expect(await (await consumersOf(team)).info('THIKANA', 'reader_search_all')).toMatchObject({
@@ -99,7 +99,7 @@ describe('a team', () => {
   });
 });
 
-it('a stream that was lost is mirrored anew by the next deployment', async () => {
+it('a lost stream is mirrored again by the next deployment', async () => {
   const { streams } = await jetstreamManager(operator, { checkAPI: false });
   await streams.delete('THIKANA');
   await deploy();

@@ -35,7 +35,7 @@ const environmentOf = (pod: Pod) =>
   Object.fromEntries(pod.spec.containers[0]!.env.map(({ name, value }) => [name, value]));
 
 describe.each(valuesFiles)('with %s.yaml', (values) => {
-  it('Helm finds nothing to say against it', async () => {
+  it('Helm finds no fault', async () => {
     const { stdout, code } = await helm('lint', '--strict', ...templateArguments(values).slice(1));
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('0 chart(s) failed') });
   });
@@ -43,7 +43,7 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
   it('each document is one of Kubernetes, of each version', () =>
     expect(rendered[values]!.faults).toEqual([]));
 
-  it('there is a Deployment for each folder of services/, the gateway and the edge, and nobody else', () =>
+  it('there is a Deployment for each folder of services/, the gateway and the edge, and no other', () =>
     expect(namesOf(values, 'Deployment').sort()).toEqual(
       [...folders, 'edge', 'gateway'].map((name) => `market-${name}`).sort(),
     ));
@@ -78,7 +78,7 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
       podsOf(values).map(() => false),
     ));
 
-  it('whatever runs on is asked whether it lives and is ready, is spread, and has the time to stop', () => {
+  it('every Deployment has probes, is spread, and has the time to stop', () => {
     for (const pod of running(values)) {
       const [container] = pod.spec.containers;
       const port = container!.ports![0]!.name;
@@ -101,7 +101,7 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
       expect(podOf(deployment)!.metadata.labels).toMatchObject(deployment.spec.selector!.matchLabels!);
   });
 
-  it('no secret stands in the text: each comes as a file of a Secret', () => {
+  it('the text contains no secret: each is a file of a Secret', () => {
     expect(rendered[values]!.documents.map(({ kind }) => kind)).not.toContain('Secret');
     expect(rendered[values]!.text).not.toMatch(
       /\bSU[A-Z2-7]{56}\b|mongodb(\+srv)?:\/\/|\b[sr]k_(live|test)_|whsec_/,
@@ -168,7 +168,7 @@ describe('what values change', () => {
     ]);
   });
 
-  it('gateway and edge hear of the map’s tiles where the installation has some', () => {
+  it('gateway and edge get the address of the map’s tiles where the installation has some', () => {
     const tilesOf = (values: string) =>
       ['gateway', 'edge'].map((name) => environmentOf(podOf(deploymentOf(values, name))!)['MAP_TILES_URL']);
     const address = 'https://tiles.example/bangladesh.pmtiles';
@@ -215,7 +215,7 @@ describe('what values change', () => {
       expect(spec).toMatchObject({ strategy: { rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } } });
   });
 
-  it('the web is released before the first start and after each upgrade, what is gone is retired when asked', () => {
+  it('the web is released before the first start and after each upgrade, removed services are retired on request', () => {
     const hooks = Object.fromEntries(
       ofKind('large', 'Job').map(({ metadata }) => [metadata.name, metadata.annotations!['helm.sh/hook']]),
     );
@@ -226,7 +226,7 @@ describe('what values change', () => {
     expect(namesOf('least', 'Job').filter((name) => !name.startsWith('market-deploy-'))).toEqual([]);
   });
 
-  it('a backup has a volume and the operator’s Secret, and waits for somebody unless there is a schedule', async () => {
+  it('a backup has a volume and the operator’s Secret, and is suspended unless there is a schedule', async () => {
     const [backup] = ofKind('large', 'CronJob');
     const { containers, volumes } = podOf(backup!)!.spec;
     expect(backup!.spec).toMatchObject({

@@ -68,13 +68,13 @@ describe('who reaches what', () => {
     expect(who(documents, (pod) => mayReach(documents, pod, target))).toEqual([...expected].sort()),
   );
 
-  it('names are known to everybody', () =>
+  it('every pod may resolve names', () =>
     expect(who(documents, (pod) => !mayReach(documents, pod, names))).toEqual([]));
 
   it('NATS is reached at its own port only', () =>
     expect(who(documents, (pod) => mayReach(documents, pod, { ...nats, port: 8222 }))).toEqual([]));
 
-  it('with everything on: retiring Jobs as well, the databases by address, and the card provider where it is said to be', () => {
+  it('with everything enabled: retiring Jobs as well, the databases by address, and the card provider at its configured address', () => {
     const all = ['gateway', ...services];
     const jobs = [...deploying, ...jobsOf('retire', all)];
     const reaching = (target: Target) => who(large, (pod) => mayReach(large, pod, target));

@@ -1,7 +1,7 @@
 import type { KubernetesDocument, Peer, Pod, Selector } from './chart.ts';
 
 type Labels = Record<string, string>;
-/** Where something asked for stands: a pod of some namespace, or an address outside of the cluster. A port is as the policies call it. */
+/** The target of a connection: a pod of some namespace, or an address outside of the cluster. Ports are named as in the policies. */
 export type Target =
   | { namespace: Labels; pod: Labels; port: number | string }
   | { address: string; port: number | string };
@@ -24,7 +24,7 @@ function isWithin(cidr: string, address: string): boolean {
   return Math.floor(numberOf(network) / size) === Math.floor(numberOf(address) / size);
 }
 
-/** As Kubernetes says it: both selectors of a peer must match, and a pod selector alone means this namespace. */
+/** By Kubernetes' rules: both selectors of a peer must match, and a pod selector alone means this namespace. */
 function isPeer({ ipBlock, namespaceSelector, podSelector }: Peer, other: Target, own: Labels): boolean {
   if ('address' in other)
     return (

@@ -17,13 +17,13 @@ OTHERS = {"PodMonitor", "PrometheusRule"}
 
 
 class NoDuplicates(yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader):
-    """YAML lets a key stand twice, and the last one wins."""
+    """YAML allows a key twice, and the last one wins."""
 
     def construct_mapping(self, node, deep=False):
         keys = [key.value for key, _ in node.value]
         twice = {key for key in keys if keys.count(key) > 1}
         if twice:
-            raise yaml.constructor.ConstructorError(None, None, f"stands twice: {', '.join(twice)}", node.start_mark)
+            raise yaml.constructor.ConstructorError(None, None, f"duplicate keys: {', '.join(twice)}", node.start_mark)
         return super().construct_mapping(node, deep)
 
 

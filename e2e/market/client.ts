@@ -24,15 +24,15 @@ export interface Answer<T = unknown> {
 export class NotDone extends Error {}
 
 export interface Patience {
-  /** For so long a request about something new is repeated, because services learn of it by events, in ms. */
+  /** How long a request about something new is repeated, because services learn of it by events, in ms. */
   newsWithinMs?: number;
-  /** For so long whatever is not acknowledged is repeated, because parts of the product are being harmed, in ms. */
-  harmedForMs?: number;
+  /** How long a request that is not acknowledged is repeated, because faults are being injected, in ms. */
+  faultsForMs?: number;
 }
 
-/** What the gateway promises each kind (`service-calls.ts`; an upload: its body's rate), in ms. */
+/** The gateway's deadline for each kind (`service-calls.ts`; an upload: its body's rate), in ms. */
 const deadlineMs = { read: 2_000, write: 5_000, money: 25_000, upload: 30_000 };
-/** For the way there and back on a busy machine. */
+/** For the network on a busy machine. */
 const graceMs = 5_000;
 /** Refusals that end when an event arrives. */
 const early = [
@@ -44,9 +44,9 @@ const early = [
 ];
 
 interface Options {
-  /** What this is about is so new that some part may not know it yet. */
+  /** The subject is so new that some service may not know it yet. */
   soon?: boolean;
-  /** Codes which say that it was done before, once an answer was lost. */
+  /** Codes that mean it was done before, once an answer was lost. */
   already?: readonly string[];
   /** Codes after which the caller does something and tries again. */
   mended?: readonly string[];
@@ -61,22 +61,22 @@ export class Client {
   acknowledged = 0;
   /** When the last write was acknowledged, by performance.now(). */
   acknowledgedAt = performance.now();
-  /** What was not answered as it has to be. */
+  /** Unexpected answers. */
   readonly failures = new Failures();
-  /** Calls whose answer, or whose connection's end, did not come within the deadline. */
+  /** Calls that were neither answered nor closed within the deadline. */
   readonly late: string[] = [];
-  /** How long nobody can be answered because the gateway itself is frozen, in ms. */
+  /** How long the gateway itself is frozen and cannot answer, in ms. */
   allowance = 0;
   /** Called with each answer. */
   onAnswer: ((endpoint: Endpoint, answer: Answer) => void) | undefined;
   readonly address: string;
   readonly #newsWithinMs: number;
-  readonly #harmedForMs: number;
+  readonly #faultsForMs: number;
 
-  constructor(address: string, { newsWithinMs = 15_000, harmedForMs = 0 }: Patience = {}) {
+  constructor(address: string, { newsWithinMs = 15_000, faultsForMs = 0 }: Patience = {}) {
     this.address = address;
     this.#newsWithinMs = newsWithinMs;
-    this.#harmedForMs = harmedForMs;
+    this.#faultsForMs = faultsForMs;
   }
 
   /** One request, whatever its answer. */
@@ -99,24 +99,24 @@ export class Client {
     { soon = false, mended = [], form }: Options = {},
   ): Promise<Answer<AnswerOf<N>>> {
     const answer = await this.send(person, name, input, form);
-    const isHarmed = this.#harmedForMs > 0;
-    const isEarly = early.includes(answer.code ?? '') && (soon || isHarmed);
+    const isFaulty = this.#faultsForMs > 0;
+    const isEarly = early.includes(answer.code ?? '') && (soon || isFaulty);
     const isMended = mended.includes(answer.code ?? '');
     if (isDone(answer)) this.acknowledge();
-    else if (!isEarly && !(isHarmed && (isUnknown(answer) || isMended || answer.status === 429)))
+    else if (!isEarly && !(isFaulty && (isUnknown(answer) || isMended || answer.status === 429)))
       throw this.failed(name, answer);
     if (isEarly) this.early += 1;
     return answer;
   }
 
-  /** A request that is repeated, as people do, where that may help. @returns the answer; null where only `already` says that it is done. @throws NotDone */
+  /** A request that is repeated where that may help. @returns the answer; null where only a code of `already` shows that it is done. @throws NotDone */
   async try<N extends EndpointName>(
     person: Bearer,
     name: N,
     input?: InputOf<N>,
     options: Options = {},
   ): Promise<AnswerOf<N> | null> {
-    const giveUpAt = performance.now() + (this.#harmedForMs || this.#newsWithinMs);
+    const giveUpAt = performance.now() + (this.#faultsForMs || this.#newsWithinMs);
     const { already = [] } = options;
     let lost: readonly string[] = [];
     for (let wait = 100; ; wait = Math.min(wait * 2, 1_000)) {
@@ -142,10 +142,10 @@ export class Client {
     return (await this.try(person, name, input, options)) as AnswerOf<N>;
   }
 
-  /** A page that somebody opens: what is not answered is a failure, unless something is being harmed. */
+  /** A page view: a request that is not answered is a failure, unless faults are being injected. */
   async visit<N extends EndpointName>(person: Bearer, name: N, input?: InputOf<N>): Promise<void> {
     const answer = await this.send(person, name, input);
-    if (!isDone(answer) && this.#harmedForMs === 0) this.failed(name, answer);
+    if (!isDone(answer) && this.#faultsForMs === 0) this.failed(name, answer);
   }
 
   /** All rows of a list. @throws NotDone when a page is not answered */
@@ -182,8 +182,8 @@ export class Client {
       limit === 'money' || limit === 'upload' ? limit : method === 'GET' ? ('read' as const) : 'write';
     const within = deadlineMs[kind] + graceMs;
     const startedAt = performance.now();
-    // What takes longer is a failure by itself, except where the time is measured.
-    const longestMs = this.#harmedForMs > 0 ? within + 60_000 : 20_000;
+    // Longer is a failure, except where the time is measured.
+    const longestMs = this.#faultsForMs > 0 ? within + 60_000 : 20_000;
     const answer = await this.#fetch(method, address, person, body, longestMs);
     const afterMs = performance.now() - startedAt;
     this.onAnswer?.(endpoint, answer);
@@ -224,5 +224,5 @@ export class Client {
 }
 
 export const isDone = ({ status }: Answer): boolean => status >= 200 && status < 300;
-/** Whether it was done nobody can tell: the answer was lost, or did not come in time behind the gateway. */
+/** It is unknown whether it was done: the answer was lost, or did not arrive in time behind the gateway. */
 export const isUnknown = ({ status }: Answer): boolean => status === 0 || status >= 500;

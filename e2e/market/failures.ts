@@ -1,6 +1,6 @@
 /** Counts failures by kind. */
 export class Failures {
-  /** What is being replaced. */
+  /** The current step of the test. */
   during = 'start';
   total = 0;
   readonly #kinds = new Map<string, number>();

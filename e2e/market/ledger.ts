@@ -1,7 +1,7 @@
 import type { Client, Person } from './client.ts';
 
 interface Fact {
-  /** By the answers alone: acknowledged, refused or taken back, or never answered. */
+  /** By the answers alone: acknowledged, refused or removed, or never answered. */
   outcome: 'there' | 'absent' | 'unknown';
   /** The fields that it has now, of what is there. */
   state: Record<string, unknown>;
@@ -23,8 +23,8 @@ export interface Differences {
 export const noDifferences: Differences = { lost: [], doubled: [], otherwise: [] };
 
 /**
- * Everything that people tried to make, by a name that shows in a list: what was acknowledged is there once and as acknowledged, what was
- * refused or taken back is not, and what nobody answered is there once or not at all.
+ * Everything that people tried to create, by a name that is shown in a list: what was acknowledged exists once and as acknowledged, what
+ * was refused or removed does not exist, and what was not answered exists at most once.
  */
 export class Ledger {
   /** By title. */
@@ -52,7 +52,7 @@ export class Ledger {
     Object.assign(facts.get(key)?.state ?? {}, change);
   }
 
-  /** It was acknowledged that it is not there any more. */
+  /** Its removal was acknowledged. */
   removed(facts: Map<string, Fact>, key: string): void {
     const fact = facts.get(key);
     if (fact) fact.outcome = 'absent';
@@ -75,7 +75,7 @@ export class Ledger {
     return [...facts.values()].filter(holds).flatMap(({ id }) => id ?? []);
   }
 
-  /** The caller compares by itself. */
+  /** For a caller that compares by itself. */
   clear(): void {
     for (const facts of [this.listings, this.reviews, this.offers, this.wishes]) facts.clear();
   }

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Person } from './client.ts';
 
-/** After which an EventSource comes back, in ms; a browser's 2 s would only make the test longer. */
-const comeBackMs = 100;
+/** After which it reconnects, in ms; a browser's 2 s would only make the test longer. */
+const reconnectAfterMs = 100;
 
-/** An open page: listens to what has changed, and comes back where it stopped whenever its connection ends. */
+/** An open page: receives changes, and resumes where it stopped whenever its connection ends. */
 export class LivePage {
-  /** Ids of what was said to have changed. */
-  readonly heard = new Set<string>();
-  comebacks = -1;
-  /** Told to read everything anew, because what was missed is not known any more. */
+  /** Ids of the changed records that it received. */
+  readonly changed = new Set<string>();
+  reconnects = -1;
+  /** How often it had to read everything again, because it could not resume. */
   resyncs = 0;
   readonly #stop = new AbortController();
   #last: string | undefined;
@@ -27,7 +27,7 @@ export class LivePage {
   async #listen(client: Client, person: Person): Promise<void> {
     const { signal } = this.#stop;
     while (!signal.aborted) {
-      this.comebacks += 1;
+      this.reconnects += 1;
       try {
         const headers = {
           Authorization: `Bearer ${person.token}`,
@@ -37,10 +37,10 @@ export class LivePage {
         if (answer.status !== 200) client.failures.note('GET /live', `${answer.status}`);
         await this.#read(answer);
       } catch (error) {
-        // The balancer ends a connection whose gateway has ended; a refused one it counts itself.
+        // The balancer closes a connection whose gateway has ended; it counts refused ones itself.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       }
-      await pause(comeBackMs, undefined, { signal }).catch(() => undefined);
+      await pause(reconnectAfterMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -58,6 +58,6 @@ export class LivePage {
     this.#last = field('id') ?? this.#last;
     if (field('event') === 'resync') this.resyncs += 1;
     if (field('event') !== 'change') return;
-    for (const id of (JSON.parse(field('data') ?? '{}') as { ids: string[] }).ids) this.heard.add(id);
+    for (const id of (JSON.parse(field('data') ?? '{}') as { ids: string[] }).ids) this.changed.add(id);
   }
 }

@@ -5,7 +5,7 @@ import { LivePage } from './live-page.ts';
 import type { Market } from './market.ts';
 
 export interface Sides {
-  /** How many take listings from their first day to their sale at the same time. */
+  /** How many listings are taken from their creation to their sale at the same time. */
   sellers?: number;
   /** As `nextListing`. */
   ways?: number;
@@ -26,12 +26,12 @@ const lists = [
   { availability: 'available' },
 ] as const;
 
-/** Keeps a market busy from all sides until it is stopped. */
+/** Continuous load on a market until it is stopped. */
 export class Load {
   readonly pages: LivePage[] = [];
-  /** What was never acknowledged. */
-  readonly given: string[] = [];
-  /** How many listings have gone their way, with or without a failure. */
+  /** Requests that were never acknowledged. */
+  readonly unacknowledged: string[] = [];
+  /** How many listings are done, with or without a failure. */
   done = 0;
   readonly #market: Market;
   readonly #running: Promise<void>[] = [];
@@ -61,7 +61,7 @@ export class Load {
     return this;
   }
 
-  /** What has begun is brought to its end. */
+  /** Completes what has begun. */
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
@@ -78,12 +78,12 @@ export class Load {
       } catch (error) {
         // A failed request has been counted, and ends what depended on it.
         if (!(error instanceof NotDone)) throw error;
-        this.given.push(error.message);
+        this.unacknowledged.push(error.message);
         await pause(100);
       }
   }
 
-  /** A visitor goes through the market. A listing that was there for a while is found. */
+  /** A visitor views lists and listings. A listing that has been public for a while is found. */
   async #visit(): Promise<void> {
     for (const list of lists) {
       await this.#open(null, 'properties.list', { verificationStatus: 'verified', limit: 12, ...list });

@@ -26,7 +26,7 @@ export interface Deal extends Offer {
   buyer: Member;
 }
 export type Wanted = Partial<InputOf<'properties.add'>>;
-/** What becomes of offers that were made: left open, one accepted, or paid too; the news of the payment come from the browser or by webhook alone. */
+/** The outcome of the offers: left open, one accepted, or paid too; the payment is reported by the browser or by webhook alone. */
 export type Ending = 'open' | 'accepted' | 'webhook' | 'browser';
 
 export interface Place {
@@ -41,11 +41,11 @@ const picture = readFileSync(pictureFile());
 export const prices = { minPrice: 50_00_000, maxPrice: 60_00_000 };
 let serial = 0;
 
-/** People, and what they do with listings. Each step is written down when it is acknowledged. */
+/** People, and what they do with listings. Each acknowledged step is recorded in the ledger. */
 export class Market {
   readonly agents: Member[] = [];
   readonly buyers: Member[] = [];
-  /** Everybody who was made an account, the admin excepted. */
+  /** All people with an account, without the admin. */
   readonly members: Member[] = [];
   readonly people: People;
   readonly client: Client;
@@ -64,7 +64,7 @@ export class Market {
     this.cards = cards;
   }
 
-  /** Opens one with these people on a product, whose first admin the operator has named by this address. */
+  /** Opens one with these people on a product whose settings name this address as its first admin. */
   static async open(
     place: Place,
     admin: string,
@@ -76,7 +76,7 @@ export class Market {
     return market;
   }
 
-  /** Brings in the people of `nextListing`. */
+  /** Creates the people of `nextListing`. */
   async fill(agents = 3, buyers = 6): Promise<void> {
     await this.renewPicture();
     for (let n = 0; n < agents; n += 1) this.agents.push(await this.newAgent());
@@ -106,7 +106,7 @@ export class Market {
     return agent;
   }
 
-  /** The next listing and what becomes of it. @param ways the last two of eight end accounts */
+  /** The next listing with its outcome. @param ways the last two of eight end accounts */
   async nextListing(ways = 8): Promise<void> {
     const turn = (this.#turn += 1);
     const agent = this.agents[turn % this.agents.length]!;
@@ -140,7 +140,7 @@ export class Market {
   async #agentMarkedAsFraud(): Promise<void> {
     const agent = await this.newAgent();
     const listing = await this.verifiedListing(agent);
-    // Visitors look only for what is to stay.
+    // Visitors request only listings that remain public.
     this.ledger.shown(listing.title, false);
     const [saving, offering] = [this.buyers[0]!, this.buyers[1]!];
     await this.wish(saving, listing);
@@ -172,7 +172,7 @@ export class Market {
   async newListing(agent: Person, wanted: Wanted = {}): Promise<Listing> {
     for (;;) {
       await pause(this.thinkMs);
-      // A title of its own for each attempt: one that nobody answered may yet be there.
+      // A title of its own for each attempt: an unanswered one may be stored.
       const title = wanted.title ?? `House ${(serial += 1)}`;
       const image = this.#image || (await this.newPicture());
       const body = { location: 'Road 7, Banani, Dhaka', image, ...prices, ...wanted, title };
@@ -186,7 +186,7 @@ export class Market {
         return { id, title, agent, minPrice: body.minPrice, maxPrice: body.maxPrice };
       }
       this.ledger.note(this.ledger.listings, title, isUnknown(answer) ? 'unknown' : 'absent');
-      // A store that was lost has forgotten which pictures were uploaded.
+      // A lost store has no record of the uploaded pictures.
       if (mended.includes(answer.code ?? '')) await this.renewPicture();
       await pause(200);
     }
@@ -282,7 +282,7 @@ export class Market {
     return (await this.#do(buyer, 'offers.createPaymentIntent', { offerId, amount }))!.paymentIntentId;
   }
 
-  /** The listing is sold as soon as the money is there, whoever reports it. */
+  /** The listing is sold as soon as the money is received, whoever reports it. */
   paid({ id, listing }: Offer): void {
     this.ledger.changed(this.ledger.offers, id, { status: 'bought' });
     this.ledger.changed(this.ledger.listings, listing.title, { availability: 'sold' });
@@ -321,7 +321,7 @@ export class Market {
     return data.url;
   }
 
-  /** A picture that no listing claims is forgotten after ten minutes. */
+  /** A picture that no listing claims expires after ten minutes. */
   async renewPicture(): Promise<void> {
     this.#image = await this.newPicture();
   }

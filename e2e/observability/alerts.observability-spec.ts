@@ -1,10 +1,10 @@
-/** A product that runs, a real Prometheus that reads it, and a collector for its traces. Each alert is made to fire by the fault that it is for. */
+/** A product that runs, a real Prometheus that reads it, and a collector for its traces. Each alert is made to fire by its fault. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually, TraceCollector } from '@thikana/test-kit';
 import type { Deal } from '../market/market.ts';
 import { alertNames, panelExpressions, seriesNames } from './expressions.ts';
@@ -13,7 +13,7 @@ import { Prometheus } from './prometheus.ts';
 import { logFolder, WatchedProduct } from './watched-product.ts';
 
 const stream = 'THIKANA';
-const allWithinMs = 180_000;
+jest.setTimeout(180_000);
 let product: WatchedProduct;
 let prometheus: Prometheus;
 let collector: TraceCollector;
@@ -32,15 +32,15 @@ beforeAll(async () => {
   // What happens to the listing reaches the wishlist of its buyer, and what they wrote.
   await product.market.wish(deal.buyer, deal.listing);
   await product.market.review(deal.buyer, deal.listing);
-}, allWithinMs);
+});
 afterAll(async () => {
   await nats?.close();
   await prometheus?.stop();
   await product?.stop();
   await collector?.stop();
-}, 60_000);
+});
 
-/** Somebody changes their name: an event, to which offers, properties and reviews listen. */
+/** A buyer changes their name: an event that offers, properties and reviews consume. */
 let names = 0;
 const changeName = () =>
   product.market.client.ask(deal.buyer, 'users.updateProfile', {
@@ -84,7 +84,7 @@ describe('a sale in health', () => {
     expect(tree()).toEqual(expected);
   });
 
-  it('shows its commands in the database, and nobody by name or address', () => {
+  it('shows its commands in the database, and no name or address of a person', () => {
     const spans = collector.spans.filter((span) => span.traceId === traceId);
     const called = spans.find(({ kind, service }) => kind === 'server' && service === 'thikana-offers');
     const commands = spans
@@ -93,12 +93,12 @@ describe('a sale in health', () => {
     expect(commands).toEqual(
       expect.arrayContaining(['findAndModify offers', 'insert audit', 'insert outbox', 'commitTransaction']),
     );
-    const told = JSON.stringify(collector.spans);
+    const exported = JSON.stringify(collector.spans);
     for (const personal of [deal.agent.email, deal.buyer.email, 'Ann Agent', 'Bo Buyer'])
-      expect(told).not.toContain(personal);
+      expect(exported).not.toContain(personal);
   });
 
-  it('is read from every process, and nobody is woken', async () => {
+  it('is scraped from every process, and no alert fires', async () => {
     await product.market.pay(deal);
     await product.market.client.ask(null, 'properties.list');
     await eventually(
@@ -121,187 +121,144 @@ describe('a sale in health', () => {
   });
 });
 
-describe('each alert fires by the fault that it is for', () => {
-  it(
-    'ProcessDown and RestartingOften: a process that falls again and again',
-    async () => {
-      const reviews = product.part('reviews');
-      // A start that no read came before would be the same for Prometheus as the one before it: services start within a second.
-      const isRead = (up: 0 | 1) =>
-        eventually(async () => expect(await prometheus.query(`up{app="reviews"} == ${up}`)).toHaveLength(1), {
-          withinMs: 30_000,
-        });
-      for (let falls = 0; falls < 3; falls += 1) {
-        await reviews.kill();
-        await isRead(0);
-        if (falls === 0) await prometheus.fires('ProcessDown');
-        await reviews.start();
-        await isRead(1);
-      }
-      await prometheus.fires('RestartingOften');
-    },
-    allWithinMs,
-  );
-
-  it(
-    'AppMissing: a service of which nobody finds a process',
-    () => prometheus.without('reviews', () => prometheus.fires('AppMissing')),
-    allWithinMs,
-  );
-
-  it(
-    'ServiceNotAnswering, RequestsFailing and RequestsSlow: a frozen service',
-    async () => {
-      const pid = Number(product.part('offers').pid);
-      process.kill(pid, 'SIGSTOP');
-      try {
-        const ask = () =>
-          product.market.client.ask(deal.buyer, 'offers.listOwn', { email: deal.buyer.email });
-        await meanwhile(ask, 50, () =>
-          prometheus.fires('ServiceNotAnswering', 'RequestsFailing', 'RequestsSlow'),
-        );
-      } finally {
-        process.kill(pid, 'SIGCONT');
-      }
-    },
-    allWithinMs,
-  );
-
-  it(
-    'EventLoopBlocked: a process that gets no time',
-    async () => {
-      const pid = Number(product.part('users').pid);
-      const stall = async () => {
-        process.kill(pid, 'SIGSTOP');
-        await pause(1_200);
-        process.kill(pid, 'SIGCONT');
-      };
-      await meanwhile(stall, 300, () => prometheus.fires('EventLoopBlocked'));
-    },
-    allWithinMs,
-  );
-
-  it(
-    'ConsumerLagging and ReaderBehind: consumers that are held back',
-    async () => {
-      await changeName();
-      const consumers: string[] = [];
-      for await (const { name } of streams.consumers.list(stream)) consumers.push(name);
-      const until = new Date(Date.now() + 3_600_000);
-      const all = (hold: boolean) =>
-        Promise.all(
-          consumers.map((name) =>
-            hold ? streams.consumers.pause(stream, name, until) : streams.consumers.resume(stream, name),
-          ),
-        );
-      await all(true);
-      try {
-        await meanwhile(changeName, 500, () => prometheus.fires('ConsumerLagging', 'ReaderBehind'));
-      } finally {
-        await all(false);
-      }
-    },
-    allWithinMs,
-  );
-
-  it(
-    'NotReady and OutboxStuck, then EventsParked: no broker, and an event that nobody can read',
-    async () => {
-      await product.part('nats').stop();
-      await product.insert('users', 'outbox', {
-        _id: 'nobody-can-read-it',
-        aggregateId: 'somebody',
-        aggregateVersion: 1,
-        position: 0,
-        subject: 'thikana.event.users.UserUpdated',
-        body: '{}',
-        createdAt: new Date(Date.now() - 120_000),
+describe('each alert fires by its fault', () => {
+  it('ProcessDown and RestartingOften: a process that falls again and again', async () => {
+    const reviews = product.part('reviews');
+    // A start between two scrapes is invisible to Prometheus: services start within a second.
+    const isRead = (up: 0 | 1) =>
+      eventually(async () => expect(await prometheus.query(`up{app="reviews"} == ${up}`)).toHaveLength(1), {
+        withinMs: 30_000,
       });
-      await prometheus.fires('NotReady', 'OutboxStuck');
-      await product.part('nats').start();
-      await prometheus.fires('EventsParked');
-    },
-    allWithinMs,
-  );
+    for (let falls = 0; falls < 3; falls += 1) {
+      await reviews.kill();
+      await isRead(0);
+      if (falls === 0) await prometheus.fires('ProcessDown');
+      await reviews.start();
+      await isRead(1);
+    }
+    await prometheus.fires('RestartingOften');
+  });
 
-  it(
-    'WorkerFailing: no database',
-    async () => {
-      await product.part('mongodb').stop();
-      await prometheus.fires('WorkerFailing');
-      await product.part('mongodb').start();
-      await eventually(
-        async () => expect(await prometheus.query('min(thikana_ready) == 1')).toHaveLength(1),
-        {
-          withinMs: 90_000,
-        },
+  it('AppMissing: a service without a process', () =>
+    prometheus.without('reviews', () => prometheus.fires('AppMissing')));
+
+  it('ServiceNotAnswering, RequestsFailing and RequestsSlow: a frozen service', async () => {
+    const pid = Number(product.part('offers').pid);
+    process.kill(pid, 'SIGSTOP');
+    try {
+      const ask = () => product.market.client.ask(deal.buyer, 'offers.listOwn', { email: deal.buyer.email });
+      await meanwhile(ask, 50, () =>
+        prometheus.fires('ServiceNotAnswering', 'RequestsFailing', 'RequestsSlow'),
       );
-    },
-    allWithinMs,
-  );
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+  });
 
-  it(
-    'CardProviderFailing: payments that cannot be begun',
-    async () => {
-      const unpaid = await product.market.newDeal();
-      await product.market.accept(unpaid);
-      await product.part('cardProvider').stop();
-      const begin = () => product.market.startPayment(unpaid);
-      await meanwhile(begin, 500, () => prometheus.fires('CardProviderFailing'));
-      await product.part('cardProvider').start();
-    },
-    allWithinMs,
-  );
+  it('EventLoopBlocked: a process that gets no time', async () => {
+    const pid = Number(product.part('users').pid);
+    const stall = async () => {
+      process.kill(pid, 'SIGSTOP');
+      await pause(1_200);
+      process.kill(pid, 'SIGCONT');
+    };
+    await meanwhile(stall, 300, () => prometheus.fires('EventLoopBlocked'));
+  });
 
-  it(
-    'PaymentNeedsPerson and RefundsWaiting: a refund that the bank keeps, and one that failed for good',
-    async () => {
-      const facts = {
-        offerId: deal.id,
-        propertyId: deal.listing.id,
-        title: 'Left Open House',
-        usdCents: 100,
-      };
-      const people = { buyerEmail: deal.buyer.email, agentEmail: deal.agent.email };
-      const tomorrow = new Date(Date.now() + 86_400_000);
-      await product.insert('offers', 'refunds', {
-        ...{ _id: 'pi_kept', ...facts, ...people, because: 'paid-twice', state: 'pending', key: 'kept' },
-        ...{ refundId: 're_kept', attempts: 1, nextAttemptAt: tomorrow, createdAt: new Date() },
-      });
-      await product.insert('offers', 'payment_cases', {
-        ...{ _id: 'kept', about: 'refund-pi_lost', kind: 'refund-failed', ...facts, ...people },
-        ...{ intentId: 'pi_lost', reason: 'expired_or_canceled_card', since: new Date(), isOpen: true },
-      });
-      await prometheus.fires('PaymentNeedsPerson', 'RefundsWaiting');
-    },
-    allWithinMs,
-  );
+  it('ConsumerLagging and ReaderBehind: consumers that are held back', async () => {
+    await changeName();
+    const consumers: string[] = [];
+    for await (const { name } of streams.consumers.list(stream)) consumers.push(name);
+    const until = new Date(Date.now() + 3_600_000);
+    const all = (hold: boolean) =>
+      Promise.all(
+        consumers.map((name) =>
+          hold ? streams.consumers.pause(stream, name, until) : streams.consumers.resume(stream, name),
+        ),
+      );
+    await all(true);
+    try {
+      await meanwhile(changeName, 500, () => prometheus.fires('ConsumerLagging', 'ReaderBehind'));
+    } finally {
+      await all(false);
+    }
+  });
 
-  it(
-    'BrowserErrors: a release that breaks where it runs',
-    async () => {
-      const place = { remote: 'agent', version: '9.9.9-broken', route: '/dashboard/agent' };
-      const fault = {
-        ...place,
-        kind: 'render',
-        name: 'TypeError',
-        message: 'x is not a function',
-        frames: [],
-      };
-      const measured = ['LCP', 'INP', 'CLS'].map((name) => ({ name, value: 1 }));
-      const body = JSON.stringify({
-        ...{ kit: '1.0.0', browser: 'chrome 141', errors: [fault] },
-        vitals: { ...place, measured },
-      });
-      const headers = { 'Content-Type': 'application/json' };
-      const report = () => fetch(`${product.address}/api/reports`, { method: 'POST', headers, body });
-      await meanwhile(report, 100, () => prometheus.fires('BrowserErrors'));
-    },
-    allWithinMs,
-  );
+  it('NotReady and OutboxStuck, then EventsParked: no broker, and an event that cannot be read', async () => {
+    await product.part('nats').stop();
+    await product.insert('users', 'outbox', {
+      _id: 'nobody-can-read-it',
+      aggregateId: 'somebody',
+      aggregateVersion: 1,
+      position: 0,
+      subject: 'thikana.event.users.UserUpdated',
+      body: '{}',
+      createdAt: new Date(Date.now() - 120_000),
+    });
+    await prometheus.fires('NotReady', 'OutboxStuck');
+    await product.part('nats').start();
+    await prometheus.fires('EventsParked');
+  });
+
+  it('WorkerFailing: no database', async () => {
+    await product.part('mongodb').stop();
+    await prometheus.fires('WorkerFailing');
+    await product.part('mongodb').start();
+    await eventually(async () => expect(await prometheus.query('min(thikana_ready) == 1')).toHaveLength(1), {
+      withinMs: 90_000,
+    });
+  });
+
+  it('CardProviderFailing: payments that cannot be created', async () => {
+    const unpaid = await product.market.newDeal();
+    await product.market.accept(unpaid);
+    await product.part('cardProvider').stop();
+    const begin = () => product.market.startPayment(unpaid);
+    await meanwhile(begin, 500, () => prometheus.fires('CardProviderFailing'));
+    await product.part('cardProvider').start();
+  });
+
+  it('PaymentNeedsPerson and RefundsWaiting: a refund that the bank keeps, and one that failed for good', async () => {
+    const facts = {
+      offerId: deal.id,
+      propertyId: deal.listing.id,
+      title: 'Left Open House',
+      usdCents: 100,
+    };
+    const people = { buyerEmail: deal.buyer.email, agentEmail: deal.agent.email };
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await product.insert('offers', 'refunds', {
+      ...{ _id: 'pi_kept', ...facts, ...people, because: 'paid-twice', state: 'pending', key: 'kept' },
+      ...{ refundId: 're_kept', attempts: 1, nextAttemptAt: tomorrow, createdAt: new Date() },
+    });
+    await product.insert('offers', 'payment_cases', {
+      ...{ _id: 'kept', about: 'refund-pi_lost', kind: 'refund-failed', ...facts, ...people },
+      ...{ intentId: 'pi_lost', reason: 'expired_or_canceled_card', since: new Date(), isOpen: true },
+    });
+    await prometheus.fires('PaymentNeedsPerson', 'RefundsWaiting');
+  });
+
+  it('BrowserErrors: a release that breaks where it runs', async () => {
+    const place = { remote: 'agent', version: '9.9.9-broken', route: '/dashboard/agent' };
+    const fault = {
+      ...place,
+      kind: 'render',
+      name: 'TypeError',
+      message: 'x is not a function',
+      frames: [],
+    };
+    const measured = ['LCP', 'INP', 'CLS'].map((name) => ({ name, value: 1 }));
+    const body = JSON.stringify({
+      ...{ kit: '1.0.0', browser: 'chrome 141', errors: [fault] },
+      vitals: { ...place, measured },
+    });
+    const headers = { 'Content-Type': 'application/json' };
+    const report = () => fetch(`${product.address}/api/reports`, { method: 'POST', headers, body });
+    await meanwhile(report, 100, () => prometheus.fires('BrowserErrors'));
+  });
 });
 
-describe('whatever rules and dashboards ask for', () => {
+describe('the series of rules and dashboards', () => {
   it('is a series that this product had', async () => {
     expect(seriesNames.length).toBeGreaterThan(25);
     const missing: string[] = [];
@@ -310,7 +267,7 @@ describe('whatever rules and dashboards ask for', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(panelExpressions)('can be asked: %s', async (expression) => {
+  it.each(panelExpressions)('can be queried: %s', async (expression) => {
     await prometheus.query(expression.replaceAll('$__rate_interval', '1h'));
   });
 

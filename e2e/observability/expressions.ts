@@ -7,7 +7,7 @@ const alerts = read('alerts.yml');
 
 export const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => String(name)).sort();
 
-/** What the dashboards' panels ask Prometheus for. */
+/** The queries of the dashboards' panels. */
 export const panelExpressions = readdirSync(join(rulesFolder, 'dashboards')).flatMap((file) => {
   const { panels } = JSON.parse(read(join('dashboards', file))) as {
     panels: { targets?: { expr: string }[] }[];

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs something again and again until the test goes on. */
+/** Repeats `action`, whatever becomes of it, while `work` runs. */
 export async function meanwhile<T>(
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
   everyMs: number,
   work: () => Promise<T>,
 ): Promise<T> {
   let isOver = false;
-  const acting = (async () => {
+  const repeating = (async () => {
     while (!isOver) {
-      await act().catch(() => undefined);
+      await action().catch(() => undefined);
       await pause(everyMs);
     }
   })();
@@ -17,6 +17,6 @@ export async function meanwhile<T>(
     return await work();
   } finally {
     isOver = true;
-    await acting;
+    await repeating;
   }
 }

@@ -7,7 +7,7 @@ import { eventually, freePort } from '@thikana/test-kit';
 
 export const rulesFolder = join(import.meta.dirname, '../../infra/observability');
 
-/** Production's minutes as a test has them; expressions, thresholds and labels stay. */
+/** Production's windows, shortened for a test; expressions, thresholds and labels are unchanged. */
 const windows: Record<string, string> = {
   '[2m]': '[10s]',
   '[5m]': '[10s]',

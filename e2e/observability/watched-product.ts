@@ -11,7 +11,7 @@ const firstAdmin = 'operator@observability.test';
 
 type Started = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** A product of its own, whose parts nobody starts again when a test takes them down. */
+/** A product of its own, whose parts are not restarted when a test stops them. */
 export class WatchedProduct {
   readonly market: Market;
   readonly #started: Started;
@@ -33,7 +33,7 @@ export class WatchedProduct {
     return this.#started.address;
   }
 
-  /** Where each process tells its metrics. */
+  /** The ports of each process' metrics. */
   get metricsPorts(): Record<string, number> {
     const { users, properties, offers, reviews, gatewayMetrics, edgeMetrics } =
       this.#started.product.options.ports;
@@ -51,15 +51,11 @@ export class WatchedProduct {
     return connect(connectionOptions(brokerAccess(this.#started.addresses)));
   }
 
-  /** A service's database, as the operator. */
-  private database(service: string): Promise<mongoose.Connection> {
-    const dbName = `thikana_${service}`;
-    return mongoose.createConnection(this.#started.addresses.MONGODB_URI, { dbName }).asPromise();
-  }
-
-  /** Puts a document where a fault would have left it. */
+  /** Puts a document where a fault would have left it, as the operator. */
   async insert(service: string, collection: string, document: object): Promise<void> {
-    const connection = await this.database(service);
+    const { MONGODB_URI } = this.#started.addresses;
+    const options = { dbName: `thikana_${service}` };
+    const connection = await mongoose.createConnection(MONGODB_URI, options).asPromise();
     await connection.collection(collection).insertOne(document);
     await connection.close();
   }

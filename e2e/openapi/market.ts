@@ -7,7 +7,7 @@ type Values = (string | number)[];
 /** Ids and other values that mean something to the product, by name. */
 export type Market = Record<string, Values>;
 
-/** The service whose parked events are asked for. */
+/** The service whose parked events are requested. */
 const parkedAt = 'offers';
 
 /** What takes an id of its own, because a request may use one up. */
@@ -72,7 +72,7 @@ const rolesOf: Partial<Record<Kind, Role>> = {
   fraud: 'fraud',
 };
 
-/** Whether the person is one of those whom the operation is for; only they are asked about each of its details. */
+/** Whether the operation is for this person; only then each of its details is tested. */
 function isFor({ who, roles }: Access, kind: Kind): boolean {
   const role = rolesOf[kind];
   if (who === 'anyone') return kind === 'visitor';
@@ -80,7 +80,7 @@ function isFor({ who, roles }: Access, kind: Kind): boolean {
   return kind === 'buyer';
 }
 
-/** What Schemathesis is told of the market, for a run with this person's token. */
+/** Schemathesis' configuration with the market's ids, for a run with this person's token. */
 export function configOf(market: Market, kind: Kind): string {
   const dictionaries: Market = { ...market, email: [emailOf(kind)] };
   const binding = (dictionary: string) => JSON.stringify({ dictionary, probability }).replaceAll('":', '"=');
@@ -101,8 +101,8 @@ export function configOf(market: Market, kind: Kind): string {
       ),
     ),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
-    // A stream does not end; who may not have one is refused at once.
-    // Nor is anything asked after one's own account is deleted.
+    // A stream does not end; persons without the right are refused at once.
+    // A deleted account cannot be tested further.
     ...(kind === 'visitor' ? [] : [forOperations(['platform.live', 'users.deleteOwn'], 'enabled = false')]),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** The gateway and the services as production wires them, asked by Schemathesis with each person's token: do they do what the document says? */
+/** The gateway and the services as production wires them, tested by Schemathesis against the OpenAPI document, with each person's token. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -24,7 +24,7 @@ let tool: Awaited<ReturnType<typeof pythonTool>>;
 let product: Product;
 let market: Market;
 let folder: string;
-/** Operations that were answered as they wish, whoever asked. */
+/** Operations that were answered with success, for any person. */
 const succeeded = new Set<string>();
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ it.each(['visitor', 'buyer', 'agent', 'admin', 'fraud'] as const)(
 it('answered every operation with success at least once, but for those that cannot be guessed', () => {
   const missed = allEndpoints.filter(({ name }) => !succeeded.has(name));
   expect(missed.map(({ name }) => name)).toEqual([
-    // Whoever asks is gone (e2e/access, e2e/buyer/own-data).
+    // It deletes the caller (e2e/access, e2e/buyer/own-data).
     'users.deleteOwn',
     // Each names what was seen, by a version or a time (e2e/access, e2e/agent/revisions, e2e/agent/papers).
     'properties.verifyRevision',

@@ -10,13 +10,13 @@ import { operatorAccess } from '@thikana/local/launcher/operator-access';
 const root = resolve(import.meta.dirname, '../..');
 const readyWithinMs = 150_000;
 
-/** A command's end. */
+/** The result of a command. */
 export interface Ended {
   code: number | null;
   output: string;
 }
 
-/** A folder with a product of its own, which is started and looked after by the commands that people use. */
+/** A folder with a product of its own, which is started and operated by the documented commands. */
 export class Launched {
   readonly dir: string;
   readonly ports: Awaited<ReturnType<typeof freePorts>>;

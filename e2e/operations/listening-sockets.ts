@@ -6,7 +6,7 @@ export interface ListeningSocket {
   loopback: boolean;
 }
 
-/** Where a process and what it has started listen. */
+/** The listening sockets of a process and its children. */
 export function listeningSockets(pid: number): ListeningSocket[] {
   const group = processGroup(pid);
   return process.platform === 'linux' ? group.flatMap(fromProc) : fromLsof(group);

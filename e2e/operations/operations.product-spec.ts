@@ -46,11 +46,10 @@ async function marketOf(product: Launched): Promise<Market> {
   return demo;
 }
 
-/** What is refused while nothing is written does not matter here. */
 const atWork = () => new Load(market).start({ sellers: 3, visitors: 0, pages: false });
 
 describe('npm run check:books', () => {
-  it('finds nothing while people are at work, and says what it has looked at', async () => {
+  it('finds nothing under load, and reports what it has checked', async () => {
     const people = atWork();
     const checks = [await first.run('check-books'), await first.run('check-books')];
     await people.stop();
@@ -61,7 +60,7 @@ describe('npm run check:books', () => {
     expect(market.client.failures.total).toBe(0);
   }, 90_000);
 
-  it('ends with 2 where it cannot look', async () => {
+  it('exits with 2 where it cannot check', async () => {
     const { code, output } = await second.run('check-books');
     expect(output).toContain('Thikana does not run in this folder');
     expect(code).toBe(2);
@@ -69,7 +68,7 @@ describe('npm run check:books', () => {
 });
 
 describe('npm run backup and npm run restore', () => {
-  it('take everything while people are at work, and the product goes on', async () => {
+  it('copy everything under load, and the product continues', async () => {
     deal = await market.newDeal();
     await market.accept(deal);
     const people = atWork();
@@ -157,7 +156,7 @@ describe('one person’s data', () => {
   const kept = () => [join(second.dir, 'image-host'), join(second.dir, 'identity')];
   const everywhere = (texts: string[]) => placesOf(texts, client, kept());
 
-  it('of a buyer and an agent who sold nothing is nowhere any more after they are erased', async () => {
+  it('of a buyer and an agent who sold nothing is stored nowhere after they are erased', async () => {
     const names = { agent: 'Zebunnessa Erased', buyer: 'Quamrul Erased' };
     const { agent, buyer, listing } = await restored.newDeal(names);
     await restored.wish(buyer, listing);
@@ -172,7 +171,7 @@ describe('one person’s data', () => {
     expect((await second.run('check-books')).output).toContain('All invariants hold.');
   }, 60_000);
 
-  it('of a buyer who bought stays in the books alone, and is exported from there by id', async () => {
+  it('of a buyer who bought remains in the books alone, and is exported from there by id', async () => {
     const names = { agent: 'Ann Agent', buyer: 'Rokeya Bought' };
     const sale = await restored.newDeal(names);
     await restored.wish(sale.buyer, sale.listing);
@@ -202,18 +201,18 @@ describe('a violation made by hand is found and named', () => {
     const sources = findInstallation({}, second.dir);
     const client = await mongoose.mongo.MongoClient.connect(second.mongodbUri);
     try {
-      const { invariant, about, mend } = await violate({
+      const { invariant, about, repair } = await violate({
         offers: client.db('thikana_offers'),
         properties: client.db('thikana_properties'),
         cards: join(second.dir, 'card-provider', 'books.sqlite'),
       });
       const found = await checkInvariants({ ...sources, patienceMs: 500 });
-      await mend();
+      await repair();
       expect(found.violations).toContainEqual({ invariant, about, what: expect.any(String) });
     } finally {
       await client.close();
     }
   });
 
-  it('and nothing when all are mended', async () => expect((await second.run('check-books')).code).toBe(0));
+  it('and nothing when all are repaired', async () => expect((await second.run('check-books')).code).toBe(0));
 });

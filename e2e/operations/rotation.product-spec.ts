@@ -1,4 +1,4 @@
-/** Where a product listens; and the key and the password of a service are changed while people work, with two instances of it: nobody may notice, and the former ones open nothing. */
+/** The ports of a product; and the key and password of a service with two instances are changed under load: no request fails, and the previous ones are refused. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ afterAll(async () => {
 const seedOf = (user: string) => readFileSync(join(keys, 'broker', `${user}.nk`), 'utf8').trim();
 const addressOf = (user: string) => readFileSync(join(keys, 'database', `${user}.uri`), 'utf8').trim();
 
-async function brokerLetsIn(nkeySeed: string): Promise<boolean> {
+async function brokerAccepts(nkeySeed: string): Promise<boolean> {
   const options = connectionOptions({ url: started.addresses.NATS_URL, nkeySeed });
   try {
     await (await connect({ ...options, reconnect: false })).close();
@@ -55,7 +55,7 @@ async function brokerLetsIn(nkeySeed: string): Promise<boolean> {
   }
 }
 
-async function databaseLetsIn(uri: string): Promise<boolean> {
+async function databaseAccepts(uri: string): Promise<boolean> {
   const one = new mongoose.mongo.MongoClient(uri, {
     serverSelectionTimeoutMS: 3_000,
     directConnection: true,
@@ -70,7 +70,7 @@ async function databaseLetsIn(uri: string): Promise<boolean> {
   }
 }
 
-/** The command as an operator gives it. */
+/** The operator's command. */
 const rotate = (...args: string[]): Promise<string> =>
   new Promise((done, failed) => {
     const command = join(root, 'infra/local/operations/rotate.ts');
@@ -80,7 +80,7 @@ const rotate = (...args: string[]): Promise<string> =>
     );
   });
 
-/** Waits until so many more listings have gone their way. */
+/** Waits until so many more listings are done. */
 function more(load: Load, count: number): Promise<void> {
   const before = load.done;
   const patience = { withinMs: 120_000 };
@@ -98,19 +98,19 @@ it('every port but the web’s listens on loopback (SEC-9)', () => {
 });
 
 it('no request fails while a service gets another key and another password', async () => {
-  const former = { seed: seedOf('offers'), address: addressOf('offers') };
+  const previous = { seed: seedOf('offers'), address: addressOf('offers') };
   const { failures } = market.client;
   const load = new Load(market).start({ sellers: 3, visitors: 0, pages: false });
   await more(load, 3);
 
-  failures.during = 'both are let in';
+  failures.during = 'both are accepted';
   expect(await rotate('offers')).toContain('offers has new credentials');
   const now = { seed: seedOf('offers'), address: addressOf('offers') };
-  expect(now.seed).not.toBe(former.seed);
-  expect(now.address).not.toBe(former.address);
-  for (const { seed, address } of [former, now]) {
-    await eventually(async () => expect(await brokerLetsIn(seed)).toBe(true));
-    expect(await databaseLetsIn(address)).toBe(true);
+  expect(now.seed).not.toBe(previous.seed);
+  expect(now.address).not.toBe(previous.address);
+  for (const { seed, address } of [previous, now]) {
+    await eventually(async () => expect(await brokerAccepts(seed)).toBe(true));
+    expect(await databaseAccepts(address)).toBe(true);
   }
   await expect(rotate('offers')).rejects.toThrow('has former credentials still');
 
@@ -120,19 +120,19 @@ it('no request fails while a service gets another key and another password', asy
     await more(load, 2);
     await instance.start();
   }
-  failures.during = 'the former are let in no more';
+  failures.during = 'the previous ones are revoked';
   await rotate('offers', '--finish');
-  await eventually(async () => expect(await brokerLetsIn(former.seed)).toBe(false));
-  expect(await databaseLetsIn(former.address)).toBe(false);
-  expect(await brokerLetsIn(now.seed)).toBe(true);
-  expect(await databaseLetsIn(now.address)).toBe(true);
+  await eventually(async () => expect(await brokerAccepts(previous.seed)).toBe(false));
+  expect(await databaseAccepts(previous.address)).toBe(false);
+  expect(await brokerAccepts(now.seed)).toBe(true);
+  expect(await databaseAccepts(now.address)).toBe(true);
 
   await more(load, 3);
   await load.stop();
   expect(failures.byKind).toEqual({});
 }, 300_000);
 
-it('no secret stands in a log', () => {
+it('no log contains a secret', () => {
   const secrets = [
     ...readdirSync(join(keys, 'broker')).map((file) =>
       readFileSync(join(keys, 'broker', file), 'utf8').trim(),
@@ -144,11 +144,11 @@ it('no secret stands in a log', () => {
   ];
   expect(secrets.length).toBeGreaterThan(15);
   const logs = join(stateDir, 'logs');
-  const telling = readdirSync(logs).filter((file) => {
+  const withSecret = readdirSync(logs).filter((file) => {
     const text = readFileSync(join(logs, file), 'utf8');
     return secrets.some((secret) => text.includes(secret));
   });
-  expect(telling).toEqual([]);
-  // They do hold what happened.
+  expect(withSecret).toEqual([]);
+  // The logs are not empty.
   expect(readFileSync(join(logs, 'offers-service.log'), 'utf8')).toContain('"msg":"ready"');
 });

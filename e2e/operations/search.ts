@@ -4,7 +4,7 @@ import type mongoose from 'mongoose';
 
 const databases = ['users', 'properties', 'offers', 'reviews'];
 
-/** Where any of these texts stands: `offers.audit`, a collection a line, and files below a folder by their paths. */
+/** Where any of these texts is stored: collections as `offers.audit`, and files below a folder by their paths. */
 export async function placesOf(
   texts: readonly string[],
   client: mongoose.mongo.MongoClient,

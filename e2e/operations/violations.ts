@@ -11,23 +11,23 @@ export interface Books {
   cards: string;
 }
 
-/** A violation made by hand: what is found, and about what. Each is mended afterwards. */
+/** A violation made by hand: which invariant, and of which record. Each is repaired afterwards. */
 export interface Violation {
   invariant: string;
   about: string;
-  mend(): Promise<unknown>;
+  repair(): Promise<unknown>;
 }
 
-const long = new Date('2026-01-01T00:00:00Z');
+const longAgo = new Date('2026-01-01T00:00:00Z');
 
 /** One of each invariant, by hand, on books with a sale, an offer that was rejected for it, and its payment. */
 export const violations: Record<string, (books: Books) => Promise<Violation>> = {
   'I1: a second accepted offer on a sold listing': async ({ offers }) => {
     const { _id, propertyId } = await loserOfASale(offers);
     await offers.collection<Offer>('offers').updateOne({ _id }, { $set: { status: 'accepted' } });
-    const mend = () =>
+    const repair = () =>
       offers.collection<Offer>('offers').updateOne({ _id }, { $set: { status: 'rejected' } });
-    return { invariant: 'I1', about: propertyId, mend };
+    return { invariant: 'I1', about: propertyId, repair };
   },
 
   'I2: a second charge for a sale': async ({ cards }) => {
@@ -44,34 +44,34 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
       body: string;
     };
     const { offerId } = (JSON.parse(intent.body) as { metadata: { offerId: string } }).metadata;
-    const mend = async () => {
+    const repair = async () => {
       books.exec("delete from objects where id = 'ch_byhand'");
       books.close();
     };
-    return { invariant: 'I2', about: offerId, mend };
+    return { invariant: 'I2', about: offerId, repair };
   },
 
   'I3: a paid listing that the public sees as available': async ({ properties }) => {
     const listings = properties.collection<Id & { availability: string }>('listings');
     const { _id } = (await listings.findOne({ availability: 'sold' }))!;
     await listings.updateOne({ _id }, { $set: { availability: 'available' } });
-    const mend = () => listings.updateOne({ _id }, { $set: { availability: 'sold' } });
-    return { invariant: 'I3', about: _id, mend };
+    const repair = () => listings.updateOne({ _id }, { $set: { availability: 'sold' } });
+    return { invariant: 'I3', about: _id, repair };
   },
 
   'I4: an event that a subscriber has not applied': async ({ offers }) => {
     const inbox = offers.collection<Id>('inbox');
     const applied = (await inbox.findOne({ _id: { $regex: '^update-negotiation-when-listing-changed:' } }))!;
     await inbox.deleteOne({ _id: applied._id });
-    return { invariant: 'I4', about: applied._id.split(':')[1]!, mend: () => inbox.insertOne(applied) };
+    return { invariant: 'I4', about: applied._id.split(':')[1]!, repair: () => inbox.insertOne(applied) };
   },
 
   'I4: a counter that counts one too many': async ({ offers }) => {
     const negotiations = offers.collection<Id & { pendingCount: number }>('negotiations');
     const { _id } = (await negotiations.findOne({}))!;
     await negotiations.updateOne({ _id }, { $inc: { pendingCount: 1 } });
-    const mend = () => negotiations.updateOne({ _id }, { $inc: { pendingCount: -1 } });
-    return { invariant: 'I4', about: _id, mend };
+    const repair = () => negotiations.updateOne({ _id }, { $inc: { pendingCount: -1 } });
+    return { invariant: 'I4', about: _id, repair };
   },
 
   'I5: a sale without money': async ({ offers }) => {
@@ -81,8 +81,8 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
     const found = { status: 'paid', 'history.0.what': { $ne: 'seeded' } };
     const { _id, transactionId } = (await payments.findOne(found))!;
     await payments.updateOne({ _id }, { $set: { transactionId: 'pi_byhand' } });
-    const mend = () => payments.updateOne({ _id }, { $set: { transactionId } });
-    return { invariant: 'I5', about: _id, mend };
+    const repair = () => payments.updateOne({ _id }, { $set: { transactionId } });
+    return { invariant: 'I5', about: _id, repair };
   },
 
   'I5: a payment that is a cent more than its offer': async ({ offers }) => {
@@ -90,7 +90,7 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
     const { _id } = (await payments.findOne({ status: 'paid' }))!;
     const change = (by: number) => payments.updateOne({ _id }, { $inc: { usdCents: by } });
     await change(1);
-    return { invariant: 'I5', about: _id, mend: () => change(-1) };
+    return { invariant: 'I5', about: _id, repair: () => change(-1) };
   },
 
   'I5: a sold offer that is a taka less than its payment': async ({ offers }) => {
@@ -98,7 +98,7 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
     const { _id } = (await all.findOne({ status: 'bought' }))!;
     const change = (by: number) => all.updateOne({ _id }, { $inc: { offerAmount: by } });
     await change(-1);
-    return { invariant: 'I5', about: _id, mend: () => change(1) };
+    return { invariant: 'I5', about: _id, repair: () => change(1) };
   },
 
   'I5: a charge that is a cent less than its payment': async ({ offers, cards }) => {
@@ -115,17 +115,17 @@ export const violations: Record<string, (books: Books) => Promise<Violation>> = 
       books.close();
     };
     change(-1);
-    return { invariant: 'I5', about: transactionId, mend: async () => change(1) };
+    return { invariant: 'I5', about: transactionId, repair: async () => change(1) };
   },
 
   'I6: a webhook that nobody works on': async ({ offers }) => {
     const webhooks = offers.collection<Id & { state: string; receivedAt: Date; nextAttemptAt: null }>(
       'webhook_events',
     );
-    const forgotten = { _id: 'evt_byhand', state: 'waiting', receivedAt: long, nextAttemptAt: null };
+    const forgotten = { _id: 'evt_byhand', state: 'waiting', receivedAt: longAgo, nextAttemptAt: null };
     await webhooks.insertOne(forgotten);
-    const mend = () => webhooks.deleteOne({ _id: 'evt_byhand' });
-    return { invariant: 'I6', about: 'evt_byhand', mend };
+    const repair = () => webhooks.deleteOne({ _id: 'evt_byhand' });
+    return { invariant: 'I6', about: 'evt_byhand', repair };
   },
 };
 

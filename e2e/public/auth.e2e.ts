@@ -91,7 +91,7 @@ test.describe('login', () => {
     }
   });
 
-  test('asks the identity provider for a mail in the reader’s language', async ({ page }) => {
+  test('requests the mail in the reader’s language', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'bn'));
     await page.goto('/login#reset');
     await page.getByLabel('ইমেইল').pressSequentially(freshEmail('bangla'), { delay: 5 });

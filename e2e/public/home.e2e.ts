@@ -11,7 +11,7 @@ test.describe('hero', () => {
     'Urban Comfort Meets Nature',
   ];
 
-  test('stands still for people who ask for no motion, turns endlessly by its arrows, and leads to the list', async ({
+  test('does not turn with reduced motion, turns endlessly by its arrows, and leads to the list', async ({
     page,
   }) => {
     await page.clock.install();
@@ -45,15 +45,17 @@ test.describe('hero', () => {
     await expect(page).toHaveURL('/properties?q=Gulshan');
   });
 
-  test('turns every 4000 ms, and rests under the pointer, the focus and its button', async ({ page }) => {
+  test('turns every 4000 ms, and pauses under the pointer, with the focus and by its button', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install({ time: 0 });
     await page.goto('/');
     const hero = section(page, 'Highlights');
-    // By its mark: with the page's time at rest, the cross-fade of the slides may rest too.
+    // By its attribute: while the page's clock is paused, the cross-fade of the slides may be, too.
     const shown = hero.locator('[data-shown=true]').getByText(new RegExp(captions.join('|')));
-    const away = () => page.mouse.move(5, 5);
-    // Playing or at rest as the page has rendered it: time is moved only then.
+    const leave = () => page.mouse.move(5, 5);
+    // The clock is moved only when the page has rendered whether it plays.
     const expectPlaying = (playing: boolean) =>
       expect(hero.locator('[aria-live]')).toHaveAttribute('aria-live', playing ? 'off' : 'polite');
     const turned = async (slides: number, act: () => Promise<void>) => {
@@ -64,10 +66,10 @@ test.describe('hero', () => {
     };
     await hero.hover({ position: { x: 40, y: 40 } });
     await expectPlaying(false);
-    // Under the pointer it rests: from here on only the test's own steps move the time.
+    // Under the pointer it pauses: from here on only the test moves the clock.
     await page.clock.pauseAt(3_600_000);
     await turned(0, () => page.clock.runFor(9000));
-    await away();
+    await leave();
     await expectPlaying(true);
     await turned(1, () => page.clock.runFor(4000));
     await turned(2, () => page.clock.runFor(8000));
@@ -82,7 +84,7 @@ test.describe('hero', () => {
 
     await hero.getByRole('button', { name: 'Pause the slides' }).click();
     await expect(hero.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-    await away();
+    await leave();
     await turned(0, () => page.clock.runFor(9000));
   });
 });

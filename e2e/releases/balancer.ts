@@ -10,8 +10,8 @@ import type { AddressInfo } from 'node:net';
 import { Failures } from '../market/failures.ts';
 
 /**
- * What stands before the gateways: hands each request to the next one that is in rotation and never tries twice. As with an ingress, an
- * instance is taken out of rotation before it is told to stop, and finishes what it has.
+ * A load balancer in front of the gateways: passes each request to the next one in rotation, without retries. As with an ingress, an
+ * instance is removed from rotation before it is stopped, and completes its requests.
  */
 export class Balancer {
   /** An answer of 5xx, or none: what a visitor would have seen as an error, or the card provider with its webhook. */
@@ -22,7 +22,7 @@ export class Balancer {
   readonly #server: Server = createServer((from, to) => this.#forward(from, to));
 
   async listen(): Promise<number> {
-    // Never closes a connection that somebody may be about to use.
+    // Never closes an idle connection, because a client may be about to use it.
     this.#server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return (this.#server.address() as AddressInfo).port;
@@ -61,7 +61,7 @@ export class Balancer {
   }
 
   #fail(from: IncomingMessage, to: ServerResponse, error: Error): void {
-    // Whoever asked has gone, and with them what was asked.
+    // The client has closed its connection, and with it the request.
     if (to.destroyed) return;
     this.#note(from, error.message);
     if (to.headersSent) to.destroy();

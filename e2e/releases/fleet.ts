@@ -36,7 +36,7 @@ const instancesOfEach = 2;
 
 /** The services and gateways, several instances of each, of one release or another. */
 export class Fleet {
-  /** Instances that did not end well when told to stop. */
+  /** Instances that did not exit with 0 when stopped. */
   readonly endedBadly: { app: App; release: Release; end: string }[] = [];
   readonly #place: FleetPlace;
   readonly #processes: Processes;
@@ -52,7 +52,7 @@ export class Fleet {
     this.#onStep = onStep;
   }
 
-  /** Runs the release's own deployment, as a job before its instances start (`deploy`) or after those before have gone (`retire`). */
+  /** Runs the release's own deployment, as a job before its instances start (`deploy`) or after the previous ones have ended (`retire`). */
   async deploy(release: Release, command: 'deploy' | 'retire'): Promise<void> {
     this.#onStep(`${release.name}: ${command}`);
     const { stateDir } = this.#place;
@@ -62,13 +62,13 @@ export class Fleet {
     await Promise.all(deploying);
   }
 
-  /** Starts as many instances of every app as there are to be. */
+  /** Starts all instances of every app. */
   async startAll(release: Release): Promise<void> {
     const apps = [...services, 'gateway' as const].flatMap((app) => Array<App>(instancesOfEach).fill(app));
     await Promise.all(apps.map((app) => this.#start(app, release)));
   }
 
-  /** Replaces app after app and instance after instance; the new one is ready before the old one is told to stop. */
+  /** Replaces app after app and instance after instance; the new one is ready before the old one is stopped. */
   async roll(release: Release, order: readonly App[]): Promise<void> {
     for (const app of order)
       for (const old of this.#instances.filter((instance) => instance.app === app)) {
@@ -78,7 +78,7 @@ export class Fleet {
       }
   }
 
-  /** All instances at once: the new ones come while the old ones work, and then those go. */
+  /** Replaces all instances at once: the new ones start while the old ones work, which then stop. */
   async replaceAll(release: Release): Promise<void> {
     this.#onStep(`all at once → ${release.name}`);
     const old = [...this.#instances];
@@ -93,7 +93,7 @@ export class Fleet {
   async #start(app: App, release: Release): Promise<void> {
     this.#started += 1;
     const port = await freePort();
-    // A pod's own disk: nothing that another instance left.
+    // A pod's own disk, without files of another instance.
     const stateDir = join(this.#place.stateDir, `${this.#started}-${release.name}`);
     const env = { ...this.#envOf(app), CATALOGUE_DIR: join(stateDir, 'catalogue') };
     const product = {

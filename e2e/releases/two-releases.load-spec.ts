@@ -82,11 +82,11 @@ describe(`release ${commit} and the next one, under load`, () => {
     await fleet.roll(before, [...services, 'gateway']);
   }, 300_000);
 
-  it('rolls out at once, and retires what the former release alone needed', async () => {
+  it('rolls out at once, and retires what only the previous release needed', async () => {
     await fleet.replaceAll(now);
     await fleet.deploy(now, 'retire');
     await load.stop();
-    // What the former release does when it stops cannot be mended any more.
+    // The previous release cannot be changed any more.
     expect(fleet.endedBadly.filter(({ release }) => release === now)).toEqual([]);
   }, 120_000);
 
@@ -119,12 +119,12 @@ describe(`release ${commit} and the next one, under load`, () => {
     }, patience);
   }, 60_000);
 
-  it('tells open pages of every offer', async () => {
+  it('sends every offer to open pages', async () => {
     const { ledger } = market;
     await eventually(() => {
       for (const [n, page] of load.pages.entries()) {
         const own = ledger.idsOf(ledger.offers, ({ by }) => by === market.buyers[n]!.email);
-        if (page.resyncs === 0) expect(own.filter((id) => !page.heard.has(id))).toEqual([]);
+        if (page.resyncs === 0) expect(own.filter((id) => !page.changed.has(id))).toEqual([]);
       }
     });
   });
@@ -136,7 +136,7 @@ describe(`release ${commit} and the next one, under load`, () => {
       natsUrl: String(place.env.NATS_URL),
       natsPrefix: place.prefix,
       cardProvider: cards,
-      // Everything has come to rest: what is in an outbox now stays there.
+      // Nothing is in progress: an event that is in an outbox now would remain there.
       deadlineMs: 0,
     });
     expect(report.violations).toEqual([]);
@@ -151,12 +151,12 @@ describe(`release ${commit} and the next one, under load`, () => {
     const bought = ledger.idsOf(ledger.offers, isBought).length;
     const sums = { ...counted, listings: ledger.listings.size, sold: bought };
     const facts = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
-    const times = (of: 'comebacks' | 'resyncs') => load.pages.reduce((sum, page) => sum + page[of], 0);
-    return `${requests}; ${facts.join(', ')}; open pages came back ${times('comebacks')} times, ${times('resyncs')} of them to read all anew`;
+    const times = (of: 'reconnects' | 'resyncs') => load.pages.reduce((sum, page) => sum + page[of], 0);
+    return `${requests}; ${facts.join(', ')}; open pages reconnected ${times('reconnects')} times, ${times('resyncs')} of them with a full reload`;
   }
 });
 
-/** For whoever runs it, and for `npm test`, which shows this line. */
+/** Prints the line, and stores it for `npm test`, which shows it. */
 function show(line: string): void {
   console.log(line);
   mkdirSync(stateDir, { recursive: true });

@@ -151,7 +151,7 @@ test('the buyer pays: declined first and nothing changed, then sold', async () =
   await expect(buyer.getByText(/pi_\w+/)).toBeVisible();
 });
 
-test('the listing is gone from the list, the agent’s sold table has it with its total, PaymentCompleted came once', async () => {
+test('the listing has left the list, the agent’s sold table has it with its total, PaymentCompleted was published once', async () => {
   await expectSold();
   await agent.goto('/dashboard/agent/sold-properties');
   await expect(agent.getByRole('row').filter({ hasText: TITLE })).toContainText(OFFER);

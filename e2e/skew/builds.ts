@@ -1,4 +1,4 @@
-/** Builds of the web that are not this tree's: the former release's, and ones with a change that a next release may bring. */
+/** Builds of the web other than this tree's: of the previous release, and with changes that a next release may have. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ export async function formerWeb(): Promise<string> {
   return buildFormerRelease({ root, commit: formerCommit(root), kind: 'web' });
 }
 
-/** A text in a file and what stands there in the variant. */
+/** A text in a file and its replacement in the variant. */
 export type Edit = [file: string, text: string, becomes: string];
 
 export interface Variant {

@@ -1,5 +1,5 @@
 /**
- * What the agent's team may ship next, without anybody else: a screen at a new address that makes new calls, hears of a new kind of
+ * What the agent's team may ship next, without other teams: a screen at a new address that makes new calls, receives a new kind of
  * change and is refused with a new code.
  */
 import type { Variant } from './builds.ts';
@@ -105,7 +105,7 @@ export const nextRemote: Variant = {
   ],
 };
 
-/** A screen that takes something of the kit which this release's page does not have. */
+/** A screen that imports a name of the kit that this release's page does not have. */
 export const needsNextKit = (version: string): Variant => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return {

@@ -26,7 +26,7 @@ test.describe('a remote of the next release in the page of this one', () => {
     next = buildVariant(nextRemote);
   });
 
-  /** The API of the next release, as far as the new screen asks it. */
+  /** The API of the next release, as far as the new screen calls it. */
   async function answerNotices(page: Page) {
     const notices = [{ _id: 'n1', title: 'Bring the deed', state: 'open' }];
     const live = { message: '' };
@@ -38,7 +38,7 @@ test.describe('a remote of the next release in the page of this one', () => {
         json: { status: 409, code: 'NOTICE.KEPT', detail: 'As the server says it', params: { days: 12 } },
       }),
     );
-    // Each connection ends after what it has to say, and the page opens another one.
+    // Each connection ends after its messages, and the page opens another one.
     await page.route('**/api/live*', (route) =>
       route.fulfill({
         contentType: 'text/event-stream',
@@ -53,7 +53,7 @@ test.describe('a remote of the next release in the page of this one', () => {
     };
   }
 
-  test('makes its new calls at its new address, and hears of a new kind of change', async ({ page }) => {
+  test('makes its new calls at its new address, and receives a new kind of change', async ({ page }) => {
     await serveRemotes(page, next, ['agent']);
     const notices = await answerNotices(page);
     await signIn(page, agent);
@@ -73,7 +73,7 @@ test.describe('a remote of the next release in the page of this one', () => {
     ['en', 'It is kept for 12 days.'],
     ['bn', 'এটি ১২ দিন রাখা হয়।'],
   ] as const)
-    test(`says what a new refusal means (${language})`, async ({ page }) => {
+    test(`explains a new refusal (${language})`, async ({ page }) => {
       await serveRemotes(page, next, ['agent']);
       await answerNotices(page);
       await signIn(page, agent);
@@ -91,7 +91,7 @@ test.describe('a remote that needs the next kit in the page of this one', () => 
     next = buildVariant(needsNextKit(kit));
   });
 
-  test('says so in its place, and Reload gets the newer page', async ({ page }) => {
+  test('reports it in its place, and Reload gets the newer page', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await serveRemotes(page, next, ['agent']);
@@ -115,7 +115,7 @@ test.describe('a remote that needs the next kit in the page of this one', () => 
     expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe(`${page.url()} reload`);
   });
 
-  test('says so in Bangla', async ({ page }) => {
+  test('reports it in Bangla', async ({ page }) => {
     await serveRemotes(page, next, ['agent']);
     await signIn(page, agent);
     await inBangla(page);
@@ -124,7 +124,7 @@ test.describe('a remote that needs the next kit in the page of this one', () => 
     await expect(page.getByRole('button', { name: 'আবার লোড করুন' })).toBeVisible();
   });
 
-  test('is found out by what it takes when its range says too little', async ({ page }) => {
+  test('is detected by its imports when its range is too wide', async ({ page }) => {
     await serveRemotes(page, next, ['agent']);
     await page.route('**/remotes/agent/mf-manifest.*.json', async (route) => {
       const file = join(next, 'mfe-agent', 'dist', manifestIn(next, 'agent'));
@@ -165,7 +165,7 @@ test.describe('the release before this one', () => {
       expect(faults).toEqual([]);
     });
 
-  test('its page shows the remotes of this one, or says in their place that they cannot be shown', async ({
+  test('its page shows the remotes of this one, or reports in their place that they cannot be shown', async ({
     page,
   }) => {
     await signIn(page, agent);

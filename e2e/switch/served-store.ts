@@ -17,7 +17,7 @@ interface Entry {
   version: string;
 }
 
-/** `npm run release` of a checkout, into a store. @returns what it says. @throws with what it says, when it refuses */
+/** `npm run release` of a checkout, into a store. @returns its output @throws with its output, when it refuses */
 export async function releaseInto(store: string, checkout: string, ...given: string[]): Promise<string> {
   const script = join(checkout, 'infra/edge/src/releases/main.ts');
   const env = { ...buildEnvironment(checkout), WEB_STORE: store };
@@ -49,7 +49,7 @@ export class ServedStore {
     return releaseInto(this.folder, checkout, ...given);
   }
 
-  /** Which version of a remote is live, as browsers are told. */
+  /** The version of a remote in the list that browsers load. */
   async liveVersion(id: string): Promise<string> {
     const { remotes } = (await (await fetch(`${this.address}/remotes.json`)).json()) as { remotes: Entry[] };
     return remotes.find((remote) => remote.id === id)?.version ?? 'none';

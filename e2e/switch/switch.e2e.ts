@@ -1,11 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '../fixtures/test.ts';
 import { type Person, signIn } from '../fixtures/sign-in.ts';
 import { buildVariant, root } from '../skew/builds.ts';
 import { ServedStore } from './served-store.ts';
 
-/** Releases of the agent's remote under people who work with it: two real builds, two tabs, one store. */
+/** Releases of the agent's remote while people work with it: two real builds, two tabs, one store. Refusals: release.spec.ts. */
 test.describe.configure({ mode: 'serial' });
 
 const SOLD = '/dashboard/agent/sold-properties';
@@ -46,10 +46,10 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 }
 
 /** The remote's files that this tab has requested. */
-function filesAskedBy(page: Page): Set<string> {
+function filesRequestedBy(page: Page): Set<string> {
   const files = new Set<string>();
-  page.on('request', (asked) => {
-    const [, file] = /\/remotes\/agent\/(.+)/.exec(asked.url()) ?? [];
+  page.on('request', (request) => {
+    const [, file] = /\/remotes\/agent\/(.+)/.exec(request.url()) ?? [];
     if (file !== undefined) files.add(file);
   });
   return files;
@@ -75,18 +75,18 @@ test('a release and the way back under open tabs, in the middle of a form', asyn
   const context = await browser.newContext({ baseURL: store.address });
   const first = await context.newPage();
   await signIn(first, agent);
-  const firstFiles = filesAskedBy(first);
+  const firstFiles = filesRequestedBy(first);
   await first.goto(store.address + FORM);
   await first.getByLabel('Title').fill('Kadam Villa');
 
-  const said = await store.release(next, 'agent', '--built');
+  const output = await store.release(next, 'agent', '--built');
   versions.next = await store.liveVersion('agent');
-  expect(said).toContain(`agent ${versions.next} is live, before ${versions.now}`);
+  expect(output).toContain(`agent ${versions.next} is live, before ${versions.now}`);
   expect(versions.next).not.toBe(versions.now);
 
-  // Who comes now gets the new build; the form of the open tab goes on, and its screens come from the build that it has.
+  // A new tab gets the new build; the form of the open tab continues, with screens of the build that it has.
   const second = await openTab(context, FORM);
-  const secondFiles = filesAskedBy(second);
+  const secondFiles = filesRequestedBy(second);
   await expect(second.getByRole('link', { name: 'What I Have Sold' })).toBeVisible();
   await expect(first.getByLabel('Title')).toHaveValue('Kadam Villa');
   await first.getByLabel('Location').fill('Road 3, Gulshan, Dhaka');
@@ -131,23 +131,4 @@ test('a browser that returns after a release fetches only what changed', async (
   );
   await store.release(root, 'agent', '--to', versions.now);
   await context.close();
-});
-
-test('two teams release at the same moment, and both are live', async () => {
-  const [ofAgent, ofBuyer] = await Promise.all([
-    store.release(next, 'agent', '--to', versions.next),
-    store.release(root, 'buyer', '--built'),
-  ]);
-  expect(ofAgent).toContain(`agent ${versions.next} is live`);
-  expect(ofBuyer).toContain('buyer');
-  expect(await store.liveVersion('agent')).toBe(versions.next);
-});
-
-test('a release whose files are not all there is refused, and what was live stays', async () => {
-  const [missing = ''] = filesOf(versions.now).filter((name) => !filesOf(versions.next).includes(name));
-  rmSync(join(store.folder, 'remotes/agent', missing));
-  await expect(store.release(root, 'agent', '--to', versions.now)).rejects.toThrow(
-    `The build ${versions.now} of agent is not whole`,
-  );
-  expect(await store.liveVersion('agent')).toBe(versions.next);
 });

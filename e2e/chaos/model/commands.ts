@@ -77,7 +77,7 @@ const remove = fc.tuple(pick, agent).map(([at, by]) =>
 const makeOffer = fc.tuple(pick, buyer).map(([at, by]) =>
   command(
     `buyer ${by} makes an offer on listing ${at}`,
-    // On a deleted one it depends on who hears first; it ends rejected either way.
+    // On a deleted one the answer depends on the order of events; it ends rejected either way.
     (model) => hasListing(model) && !model.listings[some(model.listings, at)]!.deleted,
     async (model, real) => {
       const listing = some(model.listings, at);

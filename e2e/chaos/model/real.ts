@@ -4,7 +4,7 @@ import type { AnswerOf, EndpointName, InputOf } from '../../market/endpoints.ts'
 import type { Market } from '../../market/market.ts';
 import type { Expected, MarketModel } from './state.ts';
 
-/** News reach the other services as events: so long may an answer be that of a moment ago, in ms. */
+/** Other services learn of a change by an event: for this long an answer may be outdated, in ms. */
 const newsWithinMs = 20_000;
 
 /** Ids of what the model knows by number, and how to ask for it. */

@@ -1,4 +1,4 @@
-/** What the market is by the rules of docs/product, written by hand: no line of the product is asked. People and things are numbers. */
+/** The market by the rules of docs/product, written by hand without code of the product. People and things are numbers. */
 export interface ListingModel {
   agent: number;
   verification: 'pending' | 'verified' | 'rejected';

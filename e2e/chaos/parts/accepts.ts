@@ -1,14 +1,14 @@
 import type { Answer } from '../../market/client.ts';
 import type { Market, Offer } from '../../market/market.ts';
-import type { ChaosPart, Ground } from './part.ts';
+import type { ChaosPart, PartContext } from './part.ts';
 
 /** Rounds side by side, so that offers are made for one while another waits for its answers. */
 const roundsAtOnce = 3;
 const mostBursts = 20;
 
 /** Many accepts of one listing at once, again and again: of several offers, each from several tabs. One wins each time. */
-export const accepts: ChaosPart = async (ground) => {
-  const { sizes, openMarket, tell } = ground;
+export const accepts: ChaosPart = async (context) => {
+  const { sizes, openMarket, report } = context;
   const market = await openMarket({ agents: 4, buyers: sizes.offers });
   const doubled: string[] = [];
   const stuck: string[] = [];
@@ -17,11 +17,11 @@ export const accepts: ChaosPart = async (ground) => {
   const work = async () => {
     while (begun < sizes.rounds) {
       begun += 1;
-      const winners = await round(market, ground, begun);
+      const winners = await round(market, context, begun);
       if (winners > 1) doubled.push(`round ${begun}: ${winners} accepts won`);
       if (winners < 1) stuck.push(`round ${begun}: no accept won`);
       done += 1;
-      tell(`${done}/${sizes.rounds}`);
+      report(`${done}/${sizes.rounds}`);
     }
   };
   await Promise.all(Array.from({ length: roundsAtOnce }, work));
@@ -29,14 +29,14 @@ export const accepts: ChaosPart = async (ground) => {
   return { did, found: { doubled, stuck } };
 };
 
-async function round(market: Market, { sizes, dice }: Ground, serial: number): Promise<number> {
+async function round(market: Market, { sizes, dice }: PartContext, serial: number): Promise<number> {
   const listing = await market.verifiedListing(market.agents[serial % market.agents.length]);
   const offers = await Promise.all(market.buyers.map((buyer) => market.offer(buyer, listing)));
   const tabs = dice.shuffled(
     Array.from({ length: sizes.accepts }, (_, n) => offers[n % offers.length] as Offer),
   );
   const won = await untilAnswered(market, tabs);
-  // The answer of the one that won may have come too late; the offer itself says so.
+  // The winner's answer may have been lost; the offer itself shows it.
   const winner = won[0] ?? (await acceptedOf(market, offers));
   if (!winner) return 0;
   market.client.acknowledge();
@@ -45,7 +45,7 @@ async function round(market: Market, { sizes, dice }: Ground, serial: number): P
   return Math.max(1, won.length);
 }
 
-/** Several rounds at once are more than the gateway lets wait: a round of which everybody was told to come again comes again. @returns who was told to have won */
+/** Several rounds at once exceed the gateway's queue: a round in which all were refused as busy is repeated. @returns the offers whose accept succeeded */
 async function untilAnswered(market: Market, tabs: readonly Offer[]): Promise<Offer[]> {
   for (let tries = 0; ; tries += 1) {
     const answers = await Promise.all(tabs.map((offer) => accept(market, offer)));

@@ -1,7 +1,5 @@
 import { loadavg, cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import type { Endpoint } from '@thikana/contracts';
 import { type Answer, Client } from '../../market/client.ts';
 import { LivePage } from '../../market/live-page.ts';
@@ -11,7 +9,7 @@ import { staleness } from './staleness.ts';
 import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
 const backWithinMs = 90_000;
-/** Between two faults: what one leaves behind shows before the next. */
+/** Between two faults, so that the effects of one show before the next. */
 const calmMs = 1_500;
 const streams = ['THIKANA', 'KV_THIKANA_PICTURES'];
 const staleLimitMs = 100;
@@ -22,7 +20,7 @@ const copies = 3;
  * Two of every service and gateway, three brokers: the stream's leader is killed, one of two of each, and all are restarted one after another. No read
  * may fail, and no write but with 503 and Retry-After.
  */
-export const cluster: ChaosPart = async ({ product, openMarket, startLoad, tell }) => {
+export const cluster: ChaosPart = async ({ product, openMarket, startLoad, report }) => {
   const market = await openMarket();
   const wrong: string[] = [];
   const stuck: string[] = [];
@@ -36,7 +34,7 @@ export const cluster: ChaosPart = async ({ product, openMarket, startLoad, tell 
   await nextAcknowledgement(market.client, 0);
   const back = async (what: string, key: string) => {
     if (!(await until(() => product.part(key).ready, backWithinMs))) stuck.push(`${key} did not come back`);
-    tell(what);
+    report(what);
     await pause(calmMs);
   };
 
@@ -60,20 +58,20 @@ export const cluster: ChaosPart = async ({ product, openMarket, startLoad, tell 
   wrong.push(...(await copiesMissing(product)), ...(await disorder(product)));
   for (const page of pages) {
     await page.close();
-    if (page.comebacks < 1) stuck.push('a live stream never had to come back');
-    if (page.resyncs > 0) wrong.push('a live stream did not know any more what a page had missed');
+    if (page.reconnects < 1) stuck.push('a live stream never had to reconnect');
+    if (page.resyncs > 0) wrong.push('a live stream could not resume where a page had stopped');
   }
   const did =
-    `leader, ${several.length} of two killed, ${restarted.length} restarted; ${seen.told} writes told to come again; ` +
+    `leader, ${several.length} of two killed, ${restarted.length} restarted; ${seen.retryable} writes refused with Retry-After; ` +
     `behind ${stale.p50.toFixed(0)} ms (p50), ${stale.p99.toFixed(0)} ms (p99) of ${stale.reads} reads` +
     (isQuiet ? '' : ` at load ${loadavg()[0]!.toFixed(0)}`);
   return { did, longestRecoveryMs: seen.longestSilenceMs, found: { wrong, stuck } };
 };
 
-/** Adds to `wrong` each failed read, and each failed write that was not told when to come again. */
-function watchAnswers(client: Client, wrong: string[]): { told: number; longestSilenceMs: number } {
-  /** Writes that were told when to come again, and the longest time without one that was done. */
-  const seen = { told: 0, longestSilenceMs: 0 };
+/** Adds to `wrong` each failed read, and each failed write without Retry-After. */
+function watchAnswers(client: Client, wrong: string[]): { retryable: number; longestSilenceMs: number } {
+  /** Writes that were refused with Retry-After, and the longest time without a successful one. */
+  const seen = { retryable: 0, longestSilenceMs: 0 };
   let doneAt = performance.now();
   client.onAnswer = ({ method, path }: Endpoint, { status, code, headers }: Answer) => {
     if (method !== 'GET' && status >= 200 && status < 300) {
@@ -83,8 +81,8 @@ function watchAnswers(client: Client, wrong: string[]): { told: number; longestS
     if (status > 0 && status < 500) return;
     const what = `${method} ${path}: ${status} ${code ?? ''}`;
     if (method === 'GET') wrong.push(`a read failed: ${what}`);
-    else if (status === 503 && headers.has('Retry-After')) seen.told += 1;
-    else wrong.push(`a write failed without a word of when to come again: ${what}`);
+    else if (status === 503 && headers.has('Retry-After')) seen.retryable += 1;
+    else wrong.push(`a write failed without Retry-After: ${what}`);
   };
   return seen;
 }
@@ -98,29 +96,16 @@ function openPages(product: ChaosProduct, { buyers, agents }: Market): LivePage[
   });
 }
 
-/** Asks the brokers as an operator. */
-async function asOperator<T>(
-  product: ChaosProduct,
-  ask: (manager: Awaited<ReturnType<typeof jetstreamManager>>) => Promise<T>,
-): Promise<T> {
-  const connection = await connect(product.broker);
-  try {
-    return await ask(await jetstreamManager(connection, { timeout: 5_000 }));
-  } finally {
-    await connection.close();
-  }
-}
-
 /** The part that leads the event stream. */
 async function leaderOf(product: ChaosProduct): Promise<string> {
-  const info = await asOperator(product, (manager) => manager.streams.info('THIKANA'));
+  const info = await product.manageStreams((manager) => manager.streams.info('THIKANA'));
   const number = info.cluster?.leader?.replace('thikana-', '');
   return number === '1' ? 'nats' : `nats-${number}`;
 }
 
 /** Streams and durable consumers that do not have a copy on each broker. */
 function copiesMissing(product: ChaosProduct): Promise<string[]> {
-  return asOperator(product, async (manager) => {
+  return product.manageStreams(async (manager) => {
     const missing: string[] = [];
     for (const stream of streams) {
       const { config, cluster: members } = await manager.streams.info(stream);
@@ -137,7 +122,7 @@ function copiesMissing(product: ChaosProduct): Promise<string[]> {
 
 /** Changes of one record that are on the stream before an earlier one of it. */
 function disorder(product: ChaosProduct): Promise<string[]> {
-  return asOperator(product, async (manager) => {
+  return product.manageStreams(async (manager) => {
     const { state } = await manager.streams.info('THIKANA');
     const seen = new Map<string, number>();
     const found: string[] = [];

@@ -1,12 +1,12 @@
 import { signal } from '../product.ts';
 import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
-/** In front of the product stands nobody who could answer in their place. */
+/** Nothing in front of these parts could answer in their place. */
 const doors = ['edge', 'gateway'];
 const backWithinMs = 90_000;
 
-/** Each part stands still for a while with its connections open (SIGSTOP), as one does that swaps or waits for its disk. */
-export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes, tell }) => {
+/** Each part freezes for a while with its connections open (SIGSTOP), as a process that swaps or waits for its disk. */
+export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes, report }) => {
   const market = await openMarket();
   startLoad(market);
   let longestRecoveryMs = 0;
@@ -19,7 +19,7 @@ export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes,
     signal(pid, 'SIGSTOP');
     const frozenAt = performance.now();
     await new Promise((resolve) => setTimeout(resolve, sizes.frozenSeconds * 1_000));
-    // The launcher may have noticed, and started it again.
+    // The launcher may have restarted it.
     if (product.part(key).pid === pid) signal(pid, 'SIGCONT');
     else restarted += 1;
     const thawedAt = performance.now();
@@ -27,7 +27,7 @@ export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes,
     const recovery = await nextAcknowledgement(market.client, thawedAt);
     longestRecoveryMs = Math.max(longestRecoveryMs, recovery);
     market.client.allowance = 0;
-    tell(`${key} frozen ${((thawedAt - frozenAt) / 1_000).toFixed(0)} s`);
+    report(`${key} frozen ${((thawedAt - frozenAt) / 1_000).toFixed(0)} s`);
   }
   const did = `${product.parts.length} parts frozen ${sizes.frozenSeconds} s each, ${restarted} of them noticed and started again`;
   return { did, longestRecoveryMs, found: { stuck } };

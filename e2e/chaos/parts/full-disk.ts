@@ -4,11 +4,11 @@ import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
 const backWithinMs = 120_000;
 const chunk = Buffer.alloc(256 * 1024);
-/** What is freed by a log or a journal that is cut short is taken again, in ms. */
+/** Space that a truncated log or journal frees is filled again, in ms. */
 const refillEveryMs = 250;
 
-/** No byte is left for databases, broker, stand-ins and logs, for as long as a part stands still elsewhere. */
-export const fullDisk: ChaosPart = async ({ product, openMarket, startLoad, sizes, tell }) => {
+/** The disk of databases, broker, stand-ins and logs is full, for as long as a part is frozen elsewhere. */
+export const fullDisk: ChaosPart = async ({ product, openMarket, startLoad, sizes, report }) => {
   const market = await openMarket();
   startLoad(market);
   await nextAcknowledgement(market.client, 0);
@@ -17,12 +17,12 @@ export const fullDisk: ChaosPart = async ({ product, openMarket, startLoad, size
   const pids = new Map(product.parts.map((key) => [key, product.part(key).pid]));
   const file = openSync(ballast, 'w');
   const before = market.client.requests;
-  // Nobody promises an acknowledgement then; what is promised is that none is broken.
+  // Nothing need be acknowledged then, but no acknowledgement may be broken.
   const fullUntil = performance.now() + sizes.frozenSeconds * 1_000;
   while (performance.now() < fullUntil) {
     fill(file);
     await new Promise((resolve) => setTimeout(resolve, refillEveryMs));
-    tell(
+    report(
       `${statfsSync(folder).bavail} blocks left, ${market.client.requests - before} calls answered meanwhile`,
     );
   }

@@ -1,6 +1,6 @@
 import { type Kill, kills } from '../crash-points.ts';
 import { until } from '../product.ts';
-import { type ChaosPart, type Ground, nextAcknowledgement } from './part.ts';
+import { type ChaosPart, type PartContext, nextAcknowledgement } from './part.ts';
 
 const backWithinMs = 90_000;
 /** Points are passed more than once a request. */
@@ -9,11 +9,11 @@ const passes = 5;
 const pauseMs = 300;
 
 /** `kill -9` of every part, by the clock and at each of its points, some at the same time, while people work. */
-export const kill: ChaosPart = async (ground) => {
-  const { product, openMarket, startLoad, dice, sizes, tell } = ground;
+export const kill: ChaosPart = async (context) => {
+  const { product, openMarket, startLoad, dice, sizes, report } = context;
   const market = await openMarket();
   startLoad(market);
-  const deck = new Deck(ground);
+  const deck = new Deck(context);
   const stuck: string[] = [];
   let longestRecoveryMs = 0;
   let atPoint = 0;
@@ -32,7 +32,7 @@ export const kill: ChaosPart = async (ground) => {
       deck.putBack(next);
       done += 1;
       const where = point ? ` at ${point}` : '';
-      tell(`${done}/${sizes.cycles} ${part}${where}, working after ${(recovery / 1_000).toFixed(1)} s`);
+      report(`${done}/${sizes.cycles} ${part}${where}, working after ${(recovery / 1_000).toFixed(1)} s`);
     }
   };
   await Promise.all(Array.from({ length: sizes.atOnce }, work));
@@ -45,18 +45,18 @@ export const kill: ChaosPart = async (ground) => {
 /** All kills, shuffled, again and again; none of a part that is down already. */
 class Deck {
   readonly pointsMet = new Set<string>();
-  readonly #ground: Ground;
+  readonly #context: PartContext;
   readonly #down = new Set<string>();
   #left: Kill[] = [];
   #dealt = 0;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(context: PartContext) {
+    this.#context = context;
   }
 
   take(): Kill | undefined {
-    if (this.#dealt >= this.#ground.sizes.cycles) return undefined;
-    if (this.#left.length === 0) this.#left = this.#ground.dice.shuffled(kills);
+    if (this.#dealt >= this.#context.sizes.cycles) return undefined;
+    if (this.#left.length === 0) this.#left = this.#context.dice.shuffled(kills);
     const at = Math.max(
       0,
       this.#left.findIndex(({ part }) => !this.#down.has(part)),

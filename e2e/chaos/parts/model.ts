@@ -4,8 +4,8 @@ import { RealMarket } from '../model/real.ts';
 import { agents, buyers, MarketModel } from '../model/state.ts';
 import type { ChaosPart } from './part.ts';
 
-/** Sequences of commands that nobody wrote down, as several people, each answer as the model has it; in the end everything is as in the model. */
-export const model: ChaosPart = async ({ openMarket, sizes, seed, tell }) => {
+/** Random sequences of commands by several people: each answer is the model's, and at the end everything is as in the model. */
+export const model: ChaosPart = async ({ openMarket, sizes, seed, report }) => {
   const market = await openMarket({ agents, buyers });
   let runs = 0;
   let steps = 0;
@@ -20,9 +20,9 @@ export const model: ChaosPart = async ({ openMarket, sizes, seed, tell }) => {
     market.ledger.clear();
     runs += 1;
     steps += [...commands].length;
-    tell(`${runs}/${sizes.runs} sequences, ${steps} commands`);
+    report(`${runs}/${sizes.runs} sequences, ${steps} commands`);
   });
-  // To look for a shorter one takes the news their time at each step.
+  // Shrinking would wait for events at each step.
   const settings = { seed, numRuns: sizes.runs, endOnFailure: true };
   const { failed, counterexample, counterexamplePath, errorInstance } = await fc.check(property, settings);
   market.ledger.clear();

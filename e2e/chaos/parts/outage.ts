@@ -2,10 +2,10 @@ import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
 const backWithinMs = 60_000;
 
-/** A part is gone for a long time, and people go on asking. */
+/** A part is unavailable for a long time, and people keep sending requests. */
 const outage =
   (key: string): ChaosPart =>
-  async ({ product, openMarket, startLoad, sizes, tell }) => {
+  async ({ product, openMarket, startLoad, sizes, report }) => {
     const market = await openMarket();
     startLoad(market);
     await nextAcknowledgement(market.client, 0);
@@ -14,7 +14,7 @@ const outage =
     const before = market.client.requests;
     for (let second = 0; second < sizes.downSeconds; second += 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      tell(`down ${second + 1} s, ${market.client.requests - before} calls answered meanwhile`);
+      report(`down ${second + 1} s, ${market.client.requests - before} calls answered meanwhile`);
     }
     const returnedAt = performance.now();
     await part.start();

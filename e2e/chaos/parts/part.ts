@@ -6,7 +6,7 @@ import type { Facts } from '../outcome.ts';
 import type { ChaosProduct } from '../product.ts';
 
 /** What a part works with. */
-export interface Ground {
+export interface PartContext {
   product: ChaosProduct;
   sizes: Sizes;
   dice: Dice;
@@ -14,13 +14,13 @@ export interface Ground {
   root: string;
   /** Opens a market; the part's outcome then compares its lists with what was acknowledged. */
   openMarket: (people?: { agents?: number; buyers?: number }) => Promise<Market>;
-  /** Begins the mixed load, which is stopped before the comparison. */
+  /** Starts the mixed load, which is stopped before the comparison. */
   startLoad: (market: Market) => void;
-  /** Tells how far it is; printed now and then. */
-  tell: (progress: string) => void;
+  /** Reports progress; printed every few seconds. */
+  report: (progress: string) => void;
 }
 
-export type ChaosPart = (ground: Ground) => Promise<Facts>;
+export type ChaosPart = (context: PartContext) => Promise<Facts>;
 
 /** Waits until something new has been acknowledged. @returns the time from `since` on, in ms */
 export async function nextAcknowledgement(client: Client, since: number, withinMs = 60_000): Promise<number> {

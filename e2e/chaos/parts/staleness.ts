@@ -11,8 +11,8 @@ interface Staleness {
 }
 
 /**
- * How long after a write's answer a gateway still answers without it, to somebody who does not say what they have written: the admin's list, asked
- * of every gateway by itself again and again.
+ * How long after the answer to a write a gateway still answers without it, to a reader without a read-your-writes token: the admin's
+ * list, requested from every gateway repeatedly.
  */
 export async function staleness({ product }: ChaosProduct, market: Market): Promise<Staleness> {
   const { ports } = product.options;
@@ -32,14 +32,14 @@ export async function staleness({ product }: ChaosProduct, market: Market): Prom
   return { p50: at(0.5), p99: at(0.99), reads: behind.length };
 }
 
-/** @returns until when it was not there, in ms after `since`: 0 when the first answer has it */
+/** @returns how long the list lacked it, in ms after `since`: 0 when the first answer has it */
 async function untilListed(api: string, token: string, id: string, since: number): Promise<number> {
   const headers = { Authorization: `Bearer ${token}` };
   for (let last = 0; ; last = performance.now() - since) {
     const list = await fetch(`${api}/properties?limit=20&sort=newest`, { headers });
     const text = await list.text();
     if (list.status !== 200 || !text.startsWith('['))
-      throw new Error(`${api} answers ${list.status} ${text || 'and nothing'}`);
+      throw new Error(`${api} answers ${list.status} ${text || 'without a body'}`);
     const rows = JSON.parse(text) as { _id: string }[];
     if (rows.some(({ _id }) => _id === id) || last > giveUpAfterMs) return last;
   }

@@ -4,7 +4,7 @@ import type { Market, Offer } from '../../market/market.ts';
 import type { ChaosProduct } from '../product.ts';
 import type { ChaosPart } from './part.ts';
 
-/** Events that the provider has of one payment, of which each says again that it has succeeded. */
+/** Events of one payment, each of which reports its success again. */
 const eventsOfPayment = 15;
 const sentTwice = 0.3;
 const forged = 0.05;
@@ -18,15 +18,15 @@ interface Delivery {
 }
 
 /** Webhooks of many payments, a part of them twice, a part of them forged, in no order. Each payment has one effect, no forgery has any. */
-export const webhooks: ChaosPart = async ({ product, sizes, dice, openMarket, tell }) => {
+export const webhooks: ChaosPart = async ({ product, sizes, dice, openMarket, report }) => {
   const market = await openMarket({ agents: 4, buyers: 12 });
-  // Of 100 deliveries 5 are forged; the others are events, of which 30 of 100 come once more.
+  // Of 100 deliveries 5 are forged; the others are events, of which 30 of 100 are delivered twice.
   const forgedCount = Math.round(sizes.webhooks * forged);
   const eventCount = Math.round((sizes.webhooks - forgedCount) / (1 + sentTwice));
   const deals = Math.ceil(eventCount / eventsOfPayment);
   const paid: Deal[] = [];
   const unpaid: Deal[] = [];
-  await withoutCourier(product, () => makeDeals(market, deals, { paid, unpaid }, tell));
+  await withoutCourier(product, () => makeDeals(market, deals, { paid, unpaid }, report));
 
   const events = Array.from({ length: eventCount }, (_, n) => succeeded(n, paid[n % paid.length]!.intentId));
   const twice = dice.shuffled(events).slice(0, sizes.webhooks - forgedCount - eventCount);
@@ -45,7 +45,7 @@ export const webhooks: ChaosPart = async ({ product, sizes, dice, openMarket, te
     if (isTaken) market.client.acknowledge();
     if (delivery.isForged ? status !== 400 : !isTaken)
       wrong.push(`${delivery.isForged ? 'a forged' : 'a true'} webhook was answered ${status}`);
-    tell(`${(delivered += 1)}/${deliveries.length} deliveries`);
+    report(`${(delivered += 1)}/${deliveries.length} deliveries`);
   });
   for (const { offer } of paid) market.paid(offer);
   const did = `${deliveries.length} webhooks of ${paid.length} payments, ${twice.length} twice, ${forgedCount} forged for ${unpaid.length} unpaid ones`;
@@ -57,12 +57,12 @@ interface Deal {
   intentId: string;
 }
 
-/** Payments that only a webhook can tell of, and as a tenth as many that nobody has paid. */
+/** Payments that only a webhook can report of, and as a tenth as many that nobody has paid. */
 async function makeDeals(
   market: Market,
   count: number,
   { paid, unpaid }: { paid: Deal[]; unpaid: Deal[] },
-  tell: (progress: string) => void,
+  report: (progress: string) => void,
 ) {
   const numbers = Array.from({ length: Math.ceil(count * 1.1) }, (_, n) => n);
   await atOnce(numbers, dealsAtOnce, async (n) => {
@@ -72,7 +72,7 @@ async function makeDeals(
     const deal = { offer, intentId: await market.startPayment(offer) };
     if (n < count) await confirmPayment(market.cards, deal.intentId);
     (n < count ? paid : unpaid).push(deal);
-    tell(`${paid.length + unpaid.length}/${numbers.length} deals made`);
+    report(`${paid.length + unpaid.length}/${numbers.length} deals made`);
   });
 }
 
@@ -93,7 +93,7 @@ function signed(body: string, secret: string): Delivery {
   return { body, signature: `t=${at},v1=${signature}`, isForged: false };
 }
 
-/** A delivery that got no answer, or is told to come again, is delivered again, as the provider does. */
+/** A delivery without an answer, or refused as busy, is delivered again, as the provider does. */
 async function deliver(address: string, { body, signature }: Delivery): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
@@ -106,7 +106,7 @@ async function deliver(address: string, { body, signature }: Delivery): Promise<
   }
 }
 
-/** The provider's own courier stays at home: what is delivered is what this part delivers. */
+/** Disables the provider's own deliveries meanwhile: only this part delivers webhooks. */
 async function withoutCourier({ cards }: ChaosProduct, work: () => Promise<void>): Promise<void> {
   const at = `${cards}/_knobs`;
   const headers = { 'content-type': 'application/json' };

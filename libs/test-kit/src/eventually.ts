@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Patience {
-  /** Default 30,000 ms: a busy machine is no fault, and waiting costs a right outcome nothing. */
+  /** Default 30,000 ms, because the machine may be busy; a right outcome ends the wait. */
   withinMs?: number;
   /** Default 20 ms. */
   everyMs?: number;
 }
 
 /**
- * Runs `look` until it stops throwing and answers what it answered; after the deadline it throws what `look` threw last.
+ * Runs `look` until it stops throwing. @returns its result @throws what it threw last, after the deadline
  * `await eventually(async () => expect(await offers.countDocuments()).toBe(3))`
  */
 export async function eventually<T>(

@@ -4,7 +4,7 @@ import mongoose, { type Connection } from 'mongoose';
 
 export interface TestMongo {
   uri: string;
-  /** A database that nobody else uses. */
+  /** A database of this test alone. */
   database: string;
   /** A connection to that database, for assertions. */
   connection: Connection;
@@ -17,7 +17,7 @@ export async function realMongo(uri = required('MONGODB_URI')): Promise<TestMong
   const database = `test_${shortId()}`;
   const connection = await mongoose.createConnection(uri, { dbName: database }).asPromise();
   const remove = async () => {
-    // Ours goes away as a whole. (The local engine waits for ever when it drops what a killed client's transaction wrote.)
+    // Our own engine is removed as a whole. (It waits forever when it drops what a killed client's transaction wrote.)
     if (!process.env['TEST_MONGODB_IS_OURS']) await connection.dropDatabase();
     await connection.close();
   };
@@ -26,7 +26,7 @@ export async function realMongo(uri = required('MONGODB_URI')): Promise<TestMong
 
 export interface TestNats {
   url: string;
-  /** Put before every subject, so that nobody else's messages are seen (`NATS_PREFIX`). */
+  /** Prefix of every subject, so that messages of other tests are not received (`NATS_PREFIX`). */
   prefix: string;
   /** A connection with that prefix. */
   broker: Broker;

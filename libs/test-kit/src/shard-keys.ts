@@ -23,8 +23,8 @@ function shardKeys(): Row[] {
 }
 
 /**
- * What would not work once a service's collections are sharded as docs/scaling.md says: a unique rule holds over shards only when the shard key is the
- * beginning of its index, and a collection without a row has no shard key.
+ * What would fail once a service's collections are sharded as in docs/scaling.md: a unique index works over shards only when it begins
+ * with the shard key, and a collection without a row has no shard key.
  * @param schemas all of the service's
  * @returns one line for each fault
  */

@@ -19,7 +19,7 @@ export interface CollectedSpan {
 const kinds = ['internal', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 const statusError = 2;
 
-/** Takes traces over OTLP/HTTP with protobuf, as a collector does (opentelemetry-proto, trace/v1). */
+/** Receives traces over OTLP/HTTP with protobuf, as a collector does (opentelemetry-proto, trace/v1). */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   /** Of the last export. */
@@ -42,7 +42,7 @@ export class TraceCollector {
     return collector;
   }
 
-  /** What a process is told to send here, and soon. */
+  /** The settings with which a process exports its traces here, every 100 ms. */
   get environment(): Record<string, string> {
     const { port } = this.#server.address() as AddressInfo;
     return { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, OTEL_BSP_SCHEDULE_DELAY: '100' };

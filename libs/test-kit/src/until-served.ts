@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DomainError } from '@thikana/contracts';
 
 /**
- * Calls again while the service says that it is too busy (503), as a client does that was told when to come back: how many at once it
- * serves in time depends on the machine, that each of them is served in the end does not. Every other failure is thrown.
+ * Repeats the call while the service is too busy (503), as a client does after Retry-After: how many calls at once are served in time
+ * depends on the machine. Every other failure is thrown.
  */
 export async function untilServed<T>(call: () => Promise<T>, { withinMs = 40_000 } = {}): Promise<T> {
   const deadline = performance.now() + withinMs;

@@ -65,7 +65,7 @@ export class EngineProcess {
     this.#child?.kill('SIGCONT');
   }
 
-  /** Has the process read its configuration anew. */
+  /** Makes the process reload its configuration. */
   reload(): void {
     this.#child?.kill('SIGHUP');
   }

@@ -33,7 +33,7 @@ export async function startNats(): Promise<StartedNats> {
 export interface OwnNats extends StartedNats {
   /** To stop, kill, pause and start it again on the same port with the same data. */
   engine: EngineProcess;
-  /** Its configuration, which `engine.reload()` has it read anew. */
+  /** Its configuration file, which `engine.reload()` loads again. */
   configFile: string;
 }
 

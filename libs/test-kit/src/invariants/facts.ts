@@ -45,7 +45,7 @@ export interface RefundFact {
   usdCents: number;
   state: 'due' | 'pending' | 'done' | 'needs-person';
   createdAt: Date;
-  /** When the provider is to be asked next. */
+  /** When the provider is queried next. */
   nextAttemptAt: Date | null;
   failures: { afterDone: boolean }[];
 }

@@ -17,13 +17,13 @@ export interface FactSources extends Omit<BrokerAccess, 'url'> {
   cardProvider?: string | undefined;
 }
 
-/** Most messages that the server is asked for at once. */
+/** Most messages of one request to the server. */
 const batch = 2_000;
 const unreachableAfterMs = 5_000;
 
 /**
- * Reads everything the rules need, as often as it is asked to. Each database is read in one transaction, at one moment; between the databases
- * and the stream events are on their way, which the checker tells apart by looking again. What the stream held at a former look is kept.
+ * Reads everything the rules need, repeatedly. Each database is read in one transaction; between the databases and the stream events are
+ * in transit, which the checker distinguishes by reading again. What the stream held at a previous reading is kept.
  */
 export class FactReader {
   readonly #sources: FactSources;
