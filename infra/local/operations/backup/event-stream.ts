@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DeliverPolicy, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import {
+  DeliverPolicy,
+  JetStreamApiCodes,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import type { BackupWriter } from './backup-writer.ts';
 import type { Manifest } from './manifest.ts';
@@ -35,7 +43,7 @@ export type StreamView = Omit<Stream, 'messages'>;
 export async function lookAtStream(connection: NatsConnection, prefix: string): Promise<StreamView | null> {
   const manager = await jetstreamManager(connection);
   const name = streamName(prefix);
-  if (!(await manager.streams.info(name).catch(() => null))) return null;
+  if (!(await infoOf(manager, name))) return null;
   const consumers: Stream['consumers'] = [];
   for await (const { name: consumer, config, ack_floor } of manager.consumers.list(name))
     if (config.durable_name)
@@ -55,6 +63,22 @@ export async function lookAtStream(connection: NatsConnection, prefix: string): 
     last: state.last_seq,
     consumers,
   };
+}
+
+/** Undefined where there is no stream. */
+export async function lastSequence(connection: NatsConnection, prefix: string): Promise<number | undefined> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  return (await infoOf(manager, streamName(prefix)))?.state.last_seq;
+}
+
+/** Null where there is no stream, which a broker must say that answers. */
+async function infoOf(manager: JetStreamManager, name: string): Promise<StreamInfo | null> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return null;
+    throw error;
+  }
 }
 
 /** Writes the messages that were there at that look, with their numbers. */

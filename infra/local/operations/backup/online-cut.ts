@@ -4,7 +4,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type mongoose from 'mongoose';
 import { Failure } from '../../launcher/failure.mjs';
 import { type Collections, collectionsOf } from './databases.ts';
-import { lookAtStream, type StreamView } from './event-stream.ts';
+import { lastSequence, lookAtStream, type StreamView } from './event-stream.ts';
 import { HeldBooks } from './held-books.ts';
 import type { ClusterTime } from './manifest.ts';
 
@@ -54,9 +54,8 @@ export async function atOneMoment<T>(sources: Sources, work: (cut: Cut) => Promi
       session.startTransaction(snapshot);
       const at = new Date();
       const clusterTime = await beginReading(sources, session);
-      const after = await lookAtStream(sources.connection, sources.prefix);
       const isOneMoment =
-        after?.last === stream?.last &&
+        (await lastSequence(sources.connection, sources.prefix)) === stream?.last &&
         books?.isUnchanged() !== false &&
         isDeepStrictEqual(await collectionsOf(sources.client, sources.databases), collections);
       const moment = { at, clusterTime, session, collections, stream, books };
@@ -79,9 +78,11 @@ async function beginReading(
   { client, databases }: Sources,
   session: mongoose.mongo.ClientSession,
 ): Promise<ClusterTime | undefined> {
-  const { operationTime } = await client.db('admin').command({ hello: 1 });
   const [first] = Object.values(databases);
-  if (first) await client.db(first).collection('outbox').findOne({}, { session });
+  const [{ operationTime }] = await Promise.all([
+    client.db('admin').command({ hello: 1 }),
+    first && client.db(first).collection('outbox').findOne({}, { session }),
+  ]);
   const time = operationTime as { t: number; i: number } | undefined;
   return time && { t: time.t, i: time.i };
 }
