@@ -17,12 +17,12 @@ import { keep, keptResults, thisRun } from './runner/results.ts';
 import { tableOf } from './runner/table.ts';
 
 const root = resolve(import.meta.dirname, '..');
-/** How long a part that was told to end has for that, in ms. */
+/** How long a part may take to end after SIGTERM, in ms. */
 const endWithinMs = 30_000;
 const page = join(root, 'docs', 'performance.md');
 const formatter = join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt');
 
-/** In a process of its own, so that one that hangs or falls takes nothing along. @returns null when it failed */
+/** Runs in a process of its own, so that a crash or hang affects nothing else. @returns null when it failed */
 async function runPart(part: PartName, options: Options): Promise<PartResult | null> {
   const stateDir = mkdtempSync(join(tmpdir(), `thikana-bench-${part}-`));
   // PostgreSQL does not run as root, and has to get through to its folder.
@@ -54,7 +54,7 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
 /** @returns the parts that have new figures */
 async function runAll(options: Options): Promise<PartName[]> {
   const ran: PartName[] = [];
-  // What is measured is what stands in the sources.
+  // Measures the current sources.
   console.log(await buildApps({ root }));
   for (const part of options.parts) {
     if (!existsSync(join(import.meta.dirname, 'parts', `${part}.ts`))) {

@@ -22,7 +22,7 @@ interface Subscription {
   msgs?: number;
 }
 
-/** Instances say that they live, and workers look for work, at any time: no call does. */
+/** Heartbeats of instances and polling of workers: not caused by a call. */
 const background = ['instances', 'outbox', 'inbox', 'system.profile'];
 
 /** MongoDB's profiler and NATS' monitoring of a product that runs. */
@@ -45,7 +45,7 @@ export class EngineCounts {
     return counts;
   }
 
-  /** @param call is made several times: what else happens at the same moment adds to one of them, never to the least */
+  /** @param call is made several times: concurrent work adds to some of the counts, not to the least */
   async costOf(call: () => Promise<void>, times = 3): Promise<Cost> {
     const costs: Cost[] = [];
     for (let time = 0; time < times; time += 1) costs.push(await this.#costOfOne(call));
@@ -95,7 +95,7 @@ export class EngineCounts {
     return documents;
   }
 
-  /** The local engine's profiler leaves out how many were returned: it is asked the same again. */
+  /** The local engine's profiler omits how many were returned: the query is repeated. */
   async #again(db: mongoose.mongo.Db, command: Record<string, unknown>): Promise<number> {
     const read = readIn(command);
     if (!read) return 0;
@@ -121,7 +121,7 @@ export class EngineCounts {
   }
 }
 
-/** Without what belongs to the session in which it was asked. */
+/** The query without its session's fields. */
 function readIn(command: Record<string, unknown>): Record<string, unknown> | undefined {
   const { find, aggregate, filter, projection, sort, limit, skip, pipeline } = command;
   if (find !== undefined) return given({ find, filter, projection, sort, limit, skip });

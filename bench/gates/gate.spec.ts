@@ -13,11 +13,11 @@ describe('judge', () => {
     expect(judge({ 'bytes › shell': 1_001 }, recorded).worse).toHaveLength(1);
   });
 
-  it('refuses what nobody has recorded', () => {
+  it('refuses a figure that is not recorded', () => {
     expect(judge({ 'bytes › new': 1 }, {}).worse).toEqual(['bytes › new: 1, and none is recorded']);
   });
 
-  it('takes less, and what is gone, and says so', () => {
+  it('accepts smaller and missing figures, and lists them', () => {
     const verdict = judge({ a: 1 }, { a: 2, b: 3 });
     expect(verdict).toEqual({ worse: [], better: ['a: 1, recorded 2', 'b: gone, recorded 3'] });
   });

@@ -7,14 +7,14 @@ export type Allowances = Record<string, number>;
 export interface Verdict {
   /** One line a figure that got worse, with both numbers, or that is not recorded. */
   worse: string[];
-  /** What could be recorded: figures that got better, and recorded ones that are no more. */
+  /** What could be recorded: better figures, and recorded ones that no longer exist. */
   better: string[];
 }
 
 /** The word before the first `›`. */
 const kindOf = (name: string): string => name.split(' › ')[0]!;
 
-/** @param found what the build at hand has @param recorded what the repository says */
+/** @param found of the current build @param recorded in the repository */
 export function judge(found: Figures, recorded: Figures, allowances: Allowances = {}): Verdict {
   const worse: string[] = [];
   const better: string[] = [];

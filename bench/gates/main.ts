@@ -19,7 +19,7 @@ import { launchBrowser } from './people.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const file = join(import.meta.dirname, 'gates.json');
-/** The same sources give the same bytes; a word more in a text is no reason to record anew. */
+/** The same sources give the same bytes; one word more in a text need not be recorded. */
 const allowances = { 'bytes built': 0.01, 'bytes to content': 0.01 };
 
 /** An instance of the properties service holds every public listing in columns. */

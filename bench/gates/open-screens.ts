@@ -7,7 +7,7 @@ import { sessionOf, type Who } from './people.ts';
 import { openInRounds } from './rounds.ts';
 import { screensOf } from './screens.ts';
 
-/** What the page asks for whether a screen needs it or not, or what never ends. */
+/** Requests of every page, and those that never end. */
 const notOfScreens = /^\/api\/(config|live|reports|events|tickets)\b/;
 
 /** How often a screen is opened again that took more rounds or bytes than are recorded. */

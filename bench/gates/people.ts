@@ -7,7 +7,6 @@ export type Who = 'buyer1' | 'agent1' | 'admin';
 type Session = NonNullable<Parameters<Browser['newContext']>[0]>['storageState'];
 
 const password = 'Thikana#1';
-export const emailOf = (who: Who): string => `${who}@thikana.test`;
 
 export const launchBrowser = async (place: { stateDir: string }): Promise<Browser> =>
   chromium.launch({
@@ -21,7 +20,7 @@ export async function sessionOf(browser: Browser, address: string, who: Who): Pr
   try {
     const page = await context.newPage();
     await page.goto(`${address}/login`);
-    await page.getByLabel('Email').fill(emailOf(who));
+    await page.getByLabel('Email').fill(`${who}@thikana.test`);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/login'));

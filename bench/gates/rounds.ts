@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-/** What a screen asks for on the way to its content. */
+/** The requests of a screen until its content. */
 export interface Opened {
-  /** Requests in sequence, the document among them: none of a round could be made before the former round was answered. */
+  /** Requests in sequence, including the document: a round can be sent only after the previous one was answered. */
   rounds: number;
   /** Addresses of the document, scripts and styles until then. */
   files: string[];
-  /** Calls of the API until nothing more is asked for. */
+  /** Calls of the API until the page sends no more. */
   calls: Request[];
 }
 
-/** So often in a row nothing new was asked for: then the next round begins. */
+/** After so many checks in a row without a new request the next round begins. */
 const quietLooks = 3;
 const lookEveryMs = 60;
 const mostMs = 60_000;
@@ -20,7 +20,7 @@ const mostMs = 60_000;
 const mostRounds = 12;
 
 /**
- * Opens a screen with each answer held back until nothing more is asked for without it. How many rounds that takes depends on no clock.
+ * Opens a screen with each answer held back until the page sends no further request without it. The number of rounds depends on no clock.
  * @throws Error when it is not shown within a minute
  */
 export async function openInRounds(
@@ -79,7 +79,7 @@ async function answered(route: Route): Promise<void> {
   if (!isStream) await response?.finished();
 }
 
-/** The page has done all that it can with what it has. */
+/** Waits until the page sends no further request. */
 async function quiet(page: Page, held: readonly Route[]): Promise<void> {
   for (let looks = 0, before = -1; looks < quietLooks;) {
     await pause(lookEveryMs);

@@ -16,7 +16,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 65_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  // The one line that whoever started this waits for.
+  // The parent process waits for this line.
   if (typeof address === 'object') console.log(`listening ${address?.port}`);
 });
 process.once('SIGTERM', () => process.exit());

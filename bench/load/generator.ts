@@ -1,23 +1,23 @@
 /**
  * The load generator's process: receives one order a message and answers with its hits. It lives as long as its part, so that short volleys
- * do not pay for starting it, and stands on a core of its own where there are several.
+ * do not pay for starting it, and runs on a core of its own where there are several.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { quantile } from '../runner/spread.ts';
+import type { Hits, Order } from './load-generator.ts';
 import { type Clock, openLoop } from './open-loop.ts';
-import type { Hits, Order } from './order.ts';
 
-/** More than the longest deadline of a read: what takes longer has failed. */
+/** More than the longest deadline of a read. */
 const timeoutMs = 30_000;
 /** More than the largest answer. */
 const mostBytes = 16_000_000;
-/** Of the servers that were asked so far. */
+/** By the server's address. */
 const pools = new Map<string, Pool>();
-/** Where the next order goes on in a list of addresses. */
+/** Where the next order continues in a list of addresses. */
 let next = 0;
 
-/** As fast as so many connections answer. The last answers are waited for: what a server still worked on would be the next one's load. */
+/** As fast as so many connections answer. Waits for the last answers, because unfinished work would slow down the next server. */
 async function volley(order: Order, { connections }: { connections: number }): Promise<Hits> {
   const from = performance.now();
   const latencies: number[] = [];

@@ -3,7 +3,30 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Sample } from '../runner/pairs.ts';
 import { cpuSecondsOf } from '../runner/process-tree.ts';
-import type { Hits, Order } from './order.ts';
+
+/** One task of the load generator. */
+export interface Order {
+  address: string;
+  /** Below `/api`, one after another; orders that share them continue where the last one stopped. */
+  paths: readonly string[];
+  headers?: Record<string, string>;
+  seconds: number;
+  /**
+   * How requests come: as fast as so many connections answer, or steadily, so many a second, whatever becomes of the answers (an open
+   * loop).
+   */
+  how: { connections: number } | { rate: number };
+}
+
+export interface Hits {
+  perSecond: number;
+  /** In ms; at a fixed rate from when the request was due; null without an answer. */
+  p50: number | null;
+  p99: number | null;
+  answers: number;
+  /** Answers that were no success, and requests without one. */
+  failed: number;
+}
 
 export interface LoadGenerator {
   /** One order after another. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Clock, dueTimes, openLoop } from './open-loop.ts';
 
-/** Time goes on only when somebody waits for it. */
+/** A clock that advances only when it is awaited. */
 class TestClock implements Clock {
   #time = 0;
   #waiting: { at: number; go: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** Where the time comes from; a spec brings its own. */
+/** The source of time; a spec has its own. */
 export interface Clock {
   /** Milliseconds. */
   now(): number;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Asker, type Person } from '../runner/asker.ts';
 import { quantile } from '../runner/spread.ts';
-import { type Ground, Visit } from './visit.ts';
+import { type VisitContext, Visit } from './visit.ts';
 
 /** Pauses between two actions are exponential with this mean, in ms: people think. */
 const meanThinkMs = 1_000;
@@ -17,7 +17,7 @@ export interface Level {
 /** So many people for so long; the first quarter lets them come in and is not counted. */
 export async function peopleAtOnce(
   address: string,
-  shared: Omit<Ground, 'asker'>,
+  shared: Omit<VisitContext, 'asker'>,
   persons: readonly Person[],
   people: number,
   seconds: number,
@@ -32,12 +32,12 @@ export async function peopleAtOnce(
     if (ms === null) failed += 1;
     else times.push(ms);
   };
-  const ground = { ...shared, asker: new Asker(address, took) };
-  const think = () => -Math.log(1 - ground.roll()) * meanThinkMs;
+  const context = { ...shared, asker: new Asker(address, took) };
+  const think = () => -Math.log(1 - context.roll()) * meanThinkMs;
   const visit = async (n: number) => {
-    const visit = new Visit(ground, persons[n % persons.length]!);
+    const visit = new Visit(context, persons[n % persons.length]!);
     // They do not come all at once.
-    await pause(ground.roll() * meanThinkMs);
+    await pause(context.roll() * meanThinkMs);
     while (performance.now() < end) {
       await visit.next();
       await pause(think());

@@ -19,31 +19,31 @@ const accepted = 50;
 const paid = 50;
 
 /** What the visits of one side share. */
-export interface Ground {
+export interface VisitContext {
   asker: Asker;
   crowd: Crowd;
   searches: readonly string[];
   provider: Provider;
-  /** Takes a listing that is for sale and that nobody else takes; undefined when there is none left. */
+  /** The next listing for sale, each once; undefined when there is none left. */
   takeListing(): Listing | undefined;
   /** From 0 to 1. */
   roll(): number;
 }
 
-/** One person who is signed in and goes on and on. */
+/** One signed-in person who acts repeatedly. */
 export class Visit {
-  readonly #ground: Ground;
+  readonly #context: VisitContext;
   readonly #person: Person;
   #found: string[] = [];
 
-  constructor(ground: Ground, person: Person) {
-    this.#ground = ground;
+  constructor(context: VisitContext, person: Person) {
+    this.#context = context;
     this.#person = person;
   }
 
-  /** The next thing they do; ends with the first request that fails, which the asker counts. */
+  /** Their next action; ends with the first request that fails, which the asker counts. */
   async next(): Promise<void> {
-    let roll = this.#ground.roll() * 1_000;
+    let roll = this.#context.roll() * 1_000;
     for (const [share, action] of shares) {
       roll -= share;
       if (roll < 0) return this[action]().catch(() => undefined);
@@ -55,31 +55,31 @@ export class Visit {
   }
 
   async search(): Promise<void> {
-    const { searches, roll } = this.#ground;
+    const { searches, roll } = this.#context;
     await this.#list(searches[Math.floor(roll() * searches.length)]!);
   }
 
   async browse(): Promise<void> {
-    const sort = ['newest', 'minPrice', '-maxPrice'][Math.floor(this.#ground.roll() * 3)]!;
+    const sort = ['newest', 'minPrice', '-maxPrice'][Math.floor(this.#context.roll() * 3)]!;
     await this.#list(`/properties?limit=20&sort=${sort}`);
   }
 
   async look(): Promise<void> {
-    const id = this.#found[Math.floor(this.#ground.roll() * this.#found.length)];
+    const id = this.#found[Math.floor(this.#context.roll() * this.#found.length)];
     if (!id) return this.browse();
     await this.#get(`/properties/${id}`);
   }
 
   async wish(): Promise<void> {
-    const listing = this.#ground.takeListing();
+    const listing = this.#context.takeListing();
     if (!listing) return this.look();
-    await this.#ground.asker.wish(this.#person, listing);
+    await this.#context.asker.wish(this.#person, listing);
     await this.#get(`/wishlist/${this.#person.email}`, this.#person);
   }
 
   async offer(): Promise<void> {
-    const { asker, roll, provider } = this.#ground;
-    const listing = this.#ground.takeListing();
+    const { asker, roll, provider } = this.#context;
+    const listing = this.#context.takeListing();
     if (!listing) return this.look();
     const offerId = await asker.offer(this.#person, listing);
     if (roll() * 100 > accepted) return;
@@ -93,6 +93,6 @@ export class Visit {
   }
 
   #get<T>(path: string, person: Person | null = null): Promise<T> {
-    return this.#ground.asker.ask<T>(person, 'GET', path);
+    return this.#context.asker.ask<T>(person, 'GET', path);
   }
 }

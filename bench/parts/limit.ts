@@ -19,7 +19,7 @@ const listings = 1_000;
 const driverRounds = 200;
 
 export async function run(options: PartOptions): Promise<PartResult> {
-  const subjects = await startSubjects({ ...options, withP0: false });
+  const subjects = await startSubjects(options);
   const load = startLoadGenerator();
   try {
     await subjects.fill(listings);
@@ -42,7 +42,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
 async function bareServer(
   { gateway, edge, m0 }: Subjects,
   load: LoadGenerator,
-  { stateDir, quick, pairs, seconds: budget, tell }: PartOptions,
+  { stateDir, quick, pairs, seconds: budget, report }: PartOptions,
 ): Promise<Group> {
   const [path] = firstPage.paths;
   const body = Buffer.from(await (await fetch(`${gateway.address}/api${path}`)).arrayBuffer());
@@ -80,7 +80,7 @@ async function bareServer(
         { pairs, until: performance.now() + budget * 250 },
       );
       group.rows.push(rowOf(kind, 'perSecond', turns, 'bare'));
-      tell(kind);
+      report(kind);
     }
     return group;
   } finally {
@@ -88,7 +88,7 @@ async function bareServer(
   }
 }
 
-/** What the database takes for what M0 asks it, without HTTP. */
+/** The database's time for M0's queries, without HTTP. */
 const bareDriver = ({ ours }: Subjects, rounds: number): Promise<Group> =>
   withMongo(ours.addresses.MONGODB_URI, async (client) => {
     const collection = client.db(m0Database).collection<{ _id: string }>('listings');

@@ -21,9 +21,9 @@ const firstLevel = 5;
 const shareOfOurs = 2 / 3;
 const mostPeople = 3_000;
 const otherListings = 1_000;
-/** Each is wished for, offered for or sold once on each side. */
+/** Each is saved, offered for or sold once on each side. */
 const forSale = 1_500;
-/** Whoever has changed nothing for a minute is at rest (libs/service-kit), but V8 then collects up to three times more, 100 s apart. */
+/** A service without changes for a minute is at rest (libs/service-kit), but V8 then collects up to three times more, 100 s apart. */
 const untilRestSeconds = 240;
 const restSeconds = 30;
 
@@ -35,11 +35,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
   const shares = groupOf('Memory of each part', 'MB', 'less', null);
   result.groups.push(await startUp(options, result, { memory, busy, shares }), shares);
   options.soFar(result);
-  const subjects = await startSubjects({
-    ...options,
-    stateDir: join(options.stateDir, 'load'),
-    withP0: false,
-  });
+  const subjects = await startSubjects({ ...options, stateDir: join(options.stateDir, 'load') });
   try {
     await subjects.fill(otherListings);
     const sizes = options.quick
@@ -87,7 +83,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
 
 /** The first start with an empty folder, programs and builds being there; then the same again with its data. */
 async function startUp(
-  { root, stateDir, tell, quick }: PartOptions,
+  { root, stateDir, report, quick }: PartOptions,
   { goals }: PartResult,
   { memory, busy, shares }: Record<'memory' | 'busy' | 'shares', Group>,
 ): Promise<Group> {
@@ -116,7 +112,7 @@ async function startUp(
       );
     }
     await product.stop();
-    tell(`start-up, ${name}: ${seconds.toFixed(1)} s`);
+    report(`start-up, ${name}: ${seconds.toFixed(1)} s`);
     group.rows.push(plainRow(name, { ours: seconds }));
     goals.push(goal('', `start-up, ${name}`, { most }, seconds, 's'));
   }
@@ -126,7 +122,7 @@ async function startUp(
 const memoryByPart = (product: Product): Map<string, number> =>
   new Map([...usesOf(partsOf(product))].map(([part, { memoryMb }]) => [part, memoryMb]));
 
-/** What nobody asks anything of uses: memory, and cores by part. */
+/** Memory and cores of each part without requests. */
 async function atRest(product: Product, quick: boolean) {
   const parts = partsOf(product);
   await pause(quick ? 0 : untilRestSeconds * 1_000);
@@ -144,11 +140,11 @@ interface Climb {
   busy: Group;
 }
 
-/** More and more people until it takes too long, or the time is over. What is busy is noted at the last level. */
+/** Increases the number of people until requests take too long, or the time is over. The last level records which parts are busy. */
 async function climb(side: Subject, { subjects, crowd, until, options, busy }: Climb): Promise<Level[]> {
   const rolls = dice();
   let taken = 0;
-  const ground = {
+  const context = {
     crowd,
     searches: zipfSearches.paths,
     provider: subjects.provider,
@@ -161,10 +157,10 @@ async function climb(side: Subject, { subjects, crowd, until, options, busy }: C
   for (let people = firstLevel; people <= mostPeople; people = Math.round(people * growth)) {
     const before = usesOf(parts);
     const from = performance.now();
-    const level = await peopleAtOnce(side.address, ground, crowd.buyers, people, seconds);
+    const level = await peopleAtOnce(side.address, context, crowd.buyers, people, seconds);
     const cores = coresBetween(before, usesOf(parts), (performance.now() - from) / 1_000);
     levels.push(level);
-    options.tell(
+    options.report(
       `${side.name}: ${people} people, p99 ${level.p99.toFixed(0)} ms, ${level.perSecond.toFixed(0)}/s`,
     );
     const isLast = level.p99 > slowestP99Ms || performance.now() + seconds * 1_000 > until || options.quick;

@@ -9,7 +9,7 @@ const stopSeconds = 15;
 
 export async function run(options: PartOptions): Promise<PartResult> {
   const endsAt = performance.now() + (options.seconds - stopSeconds) * 1_000;
-  const subjects = await startSubjects({ ...options, withP0: true });
+  const subjects = await startSubjects(options, true);
   const load = startLoadGenerator();
   try {
     const reads = new Reads(subjects, load, options, endsAt);

@@ -47,7 +47,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
     const measured = new Map<string, Turn[]>();
     const sequences = groupOf('Requests in sequence until the content', '', 'less', null);
     for (const [index, screen] of screens.entries()) {
-      options.tell(screen.name);
+      options.report(screen.name);
       const left = began + (options.seconds - reservedSeconds) * 1_000 - performance.now();
       const until = performance.now() + left / (screens.length - index);
       const measure = (subject: WebSubject) => measureBoth(browser, subject, { screen, sessions });

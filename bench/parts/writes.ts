@@ -25,7 +25,7 @@ const notes = [
 
 export async function run(options: PartOptions): Promise<PartResult> {
   const startedAt = performance.now();
-  const subjects = await startSubjects({ ...options, withP0: false });
+  const subjects = await startSubjects(options);
   try {
     if (!options.quick) await subjects.fill(otherListings);
     const levels = options.quick ? crowds.slice(0, 2) : crowds;
@@ -37,7 +37,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
       0,
     );
     const crowd = await bringIn(subjects, { buyers: most * 2, agents, listings: needed });
-    options.tell(`both have ${needed} listings for sale`);
+    options.report(`both have ${needed} listings for sale`);
     const result: PartResult = { part: 'writes', groups: [], goals: [], notes: [...notes] };
     for (const { people, rounds, mostPairs, share } of levels) {
       const left = options.seconds * 1_000 - (performance.now() - startedAt);
@@ -53,7 +53,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
       for (const side of sides) side.closePages();
       result.groups.push(...groupsOf(people, turns));
       result.goals.push(fresh(Math.max(0, quantile(behindOf(turns), 0.99)), people));
-      options.tell(`${people} at once: ${turns.length} pairs`);
+      options.report(`${people} at once: ${turns.length} pairs`);
       options.soFar(result);
     }
     return result;
@@ -71,7 +71,7 @@ const fresh = (behind: number, people: number): Goal => ({
   unit: 'ms',
 });
 
-/** One side, with people who have pages open there. */
+/** One side, with people who have open pages there. */
 class Side {
   readonly name: string;
   readonly #subject: Subject;
@@ -119,7 +119,7 @@ class Side {
     };
   }
 
-  /** Who looks is another person than the one who buys. */
+  /** The looker is another person than the buyer. */
   #deal(n: number, people: number): Deal {
     const { listings, buyers } = this.#crowd;
     const next = Side.#used.get(this.name) ?? 0;

@@ -32,7 +32,7 @@ export async function deepCursor(address: string): Promise<{ page: number; path:
   }
 }
 
-/** What a browser that has the page asks with. */
+/** The tag with which a browser revalidates a cached page. */
 export async function etagOf(url: string): Promise<string> {
   const answer = await fetch(url);
   await answer.arrayBuffer();

@@ -1,14 +1,14 @@
 import { distinctSearches, path } from './searches.ts';
 import { zipf } from './zipf.ts';
 
-/** What is asked. Paths under `/api`. */
+/** Requests that are measured. Paths under `/api`. */
 export interface Case {
   name: string;
   paths: readonly string[];
   headers?: Record<string, string>;
 }
 
-/** Searches whose pages are asked for in one order: the distinct ones, as often as people ask for each. */
+/** Searches in a fixed order, as often as people use each. */
 export const zipfSearches: Case = {
   name: '2,000 searches, Zipf',
   paths: zipf(distinctSearches(2_000), 10_000),
@@ -17,7 +17,7 @@ export const firstPage: Case = { name: 'list, newest', paths: [path({})] };
 export const home: Case = { name: 'home: advertised', paths: [path({ isAdvertised: 'true' })] };
 const rarePlace: Case = { name: 'a rare place', paths: [path({ location: 'house 77, road 7' })] };
 
-/** From 1,000 listings on, one for each power of ten: of the market's houses, roads and areas each has its share. */
+/** From 1,000 listings on, one for each power of ten, because houses, roads and areas are evenly distributed. */
 const placesOfTwenty = ['road 7,', 'road 7, banani', 'house 77, road 7,', 'house 77, road 7, banani'];
 export const twentyFoundName = 'a place with twenty listings';
 /** A place that some twenty of so many listings lie in. */

@@ -3,7 +3,7 @@ import { goal, type Figure, type Goal, type Group } from '../runner/part.ts';
 import { firstPage, twentyFoundName } from './queries.ts';
 
 export const readyTitle = 'Until an instance is ready with its catalogue';
-/** What it begins with. */
+/** By what the instance has at its start. */
 export const beginnings: Record<keyof ReadySeconds, string> = {
   read: 'nothing (it reads MongoDB)',
   copy: 'a copy of the file',
@@ -18,7 +18,7 @@ export const pagingTitle = (listings: number) =>
 
 const sized = (listings: number) => `${listings.toLocaleString('en')} listings`;
 
-/** P1 to P6 of the design, as far as these sizes tell. A void row tells nothing. */
+/** P1 to P6 of the design, as far as these sizes allow. Void rows are ignored. */
 export function readGoals(groups: readonly Group[], listings: readonly number[]): Goal[] {
   const rowIn = (title: string, start: string) => {
     const row = groups

@@ -1,5 +1,4 @@
-import { measureOrder, type LoadGenerator } from '../load/load-generator.ts';
-import type { Order } from '../load/order.ts';
+import { measureOrder, type LoadGenerator, type Order } from '../load/load-generator.ts';
 import type { Person } from '../runner/asker.ts';
 import { bringIn, wishFor } from '../runner/crowd.ts';
 import { groupOf, interleave, plainRow, rowOf, type Turn } from '../runner/pairs.ts';
@@ -12,13 +11,13 @@ import { beginnings, pageBehind, pagingTitle, readGoals, readyTitle } from './re
 import { sameAnswers } from './same-answers.ts';
 
 const connections = 10;
-/** Seconds of a volley: shorter ones say little, longer ones take pairs away. */
+/** Seconds of a volley: shorter ones are imprecise, longer ones leave time for fewer pairs. */
 const volley = { least: 0.2, most: 1.5 };
 /** At a fixed rate everybody gets this share of what the slowest does at most, and no more requests a second than that. */
 const steady = { share: 0.5, most: 400 };
-/** What it takes to give everybody one listing more and to start with it three times, in seconds: kept back for the sizes that come. */
+/** Seconds to add one listing to all subjects and to start with it three times: reserved for the sizes that follow. */
 const fillSeconds = 0.000_8;
-/** Rows of a size, for dividing its time. */
+/** Rows of a size, to divide its time. */
 const rowsOfASize = lists.length + 14;
 /** Goals are about the first page at the first size, where M0 swings from volley to volley, and about pages far behind: these rows have so many times the time of others. */
 const emphasis = 5;
@@ -29,7 +28,7 @@ const firstPageRows = 6;
 export class Reads {
   readonly #groups: Group[] = [];
   readonly #notes: string[] = [];
-  /** What time is divided by: a row, or as many as it is worth. */
+  /** The shares among which the time is divided: one for each row, or `emphasis`. */
   #sharesLeft: number;
   #listings = 0;
   readonly #endsAt: number;
@@ -49,7 +48,7 @@ export class Reads {
   }
 
   async atSize(listings: number): Promise<void> {
-    const { tell } = this.#options;
+    const { report } = this.#options;
     const subjects = this.#subjects;
     const size = `${listings.toLocaleString('en')} listings`;
     if (this.#isLate) return void this.#notes.push(`There was no time for ${size}.`);
@@ -58,7 +57,7 @@ export class Reads {
     const starts = this.#group(readyTitle, 's', 'less', null);
     for (const [how, seconds] of Object.entries(ready) as [keyof ReadySeconds, number | null][]) {
       if (seconds === null) continue;
-      tell(`${size}, ${beginnings[how]}: ready after ${seconds.toFixed(1)} s`);
+      report(`${size}, ${beginnings[how]}: ready after ${seconds.toFixed(1)} s`);
       starts.rows.push(plainRow(`${size}, ${beginnings[how]}`, { ours: seconds }));
     }
     const all = this.#subjectsAt(listings);
@@ -69,10 +68,10 @@ export class Reads {
     const twenty = twentyFound(listings);
     await sameAnswers(all, [...lists, twenty, page]);
     const withPeople = [subjects.m0, subjects.gateway, subjects.edge];
-    // What is somebody's own does not depend on how many listings there are.
+    // A person's own data does not depend on the number of listings.
     const own = subjects.comparesM0(listings) && this.#groups.length === 1 ? await this.#own() : [];
     await sameAnswers(withPeople, own);
-    tell(`${size}: all give the same answers`);
+    report(`${size}: all give the same answers`);
     const yardstick = all[0]!.name;
 
     await subjects.cacheAnswers(false);
@@ -143,7 +142,7 @@ export class Reads {
     return performance.now() > this.#endsAt;
   }
 
-  /** A row that there is no time for is left out and named. */
+  /** A row without time is omitted and named. */
   async #add(group: Group, measure: () => Promise<Row>): Promise<void> {
     if (this.#isLate) {
       const note = `There was no time for all of: ${group.title}.`;
@@ -178,7 +177,7 @@ export class Reads {
     }));
   }
 
-  /** The slowest sets the rate, so that nobody is asked for more than it can do. */
+  /** At a rate that the slowest can serve. */
   async #steadily(all: readonly Subject[], title: string, fast: Group): Promise<void> {
     const group = this.#group(`${title}: p99 at a fixed rate`, 'ms', 'less', fast.yardstick);
     for (const one of [firstPage, zipfSearches]) {
@@ -198,7 +197,7 @@ export class Reads {
     metric: string,
     orderFor: (subject: Subject) => Pick<Order, 'how' | 'headers'> & Partial<Pick<Order, 'paths'>>,
   ): Promise<Row> {
-    const { quick, tell, listings, pairs: usualPairs } = this.#options;
+    const { quick, report, listings, pairs: usualPairs } = this.#options;
     const isFirstPage = name.startsWith(firstPage.name) && this.#listings === listings[0];
     const isPaging = all.some((subject) => subject.name === pageBehind);
     const share = (isFirstPage || isPaging) && !quick ? emphasis : 1;
@@ -216,7 +215,7 @@ export class Reads {
         measureOrder(this.#load, subject, { address: subject.address, paths, seconds, ...orderFor(subject) }),
       { pairs, until: performance.now() + left * 1_000 },
     );
-    tell(name);
+    report(name);
     return rowOf(name, metric, turns, all[0]!.name);
   }
 }

@@ -6,7 +6,7 @@ import type { Case } from './queries.ts';
 const compared = 20;
 
 /**
- * What is not the same work is not timed: the same things in the same order, and in each what the first one's answer has. Ours may answer
+ * Only the same work is compared: the same records in the same order, each with the fields of the first subject's answer. Ours may return
  * more fields than the yardstick.
  * @throws AssertionError naming who answers differently
  */
@@ -24,7 +24,7 @@ export async function sameAnswers(subjects: readonly Subject[], cases: readonly 
     }
 }
 
-/** What `answer` has of the fields that `model` has, in everything that both have. */
+/** Reduces `answer` to the fields of `model`, recursively. */
 export function asIn(model: unknown, answer: unknown): unknown {
   if (Array.isArray(model) && Array.isArray(answer))
     return answer.map((item, index) => asIn(model[index] ?? item, item));

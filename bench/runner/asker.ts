@@ -1,3 +1,5 @@
+import { dueUsdCents, usdFromCents } from '@thikana/contracts';
+
 export interface Person {
   id: string;
   uid: string;
@@ -23,9 +25,7 @@ export interface Provider {
   key: string;
 }
 
-const takaPerUsd = 110;
-
-/** Asks one side's API as a page does. */
+/** Calls one side's API as a page does. */
 export class Asker {
   readonly address: string;
   readonly #took: (ms: number | null) => void;
@@ -73,14 +73,9 @@ export class Asker {
 
   /** As the payment page does it: begin, confirm at the provider, report. */
   async pay(person: Person, { price }: Listing, offerId: string, provider: Provider): Promise<void> {
-    const amount = Math.round((price * 100) / takaPerUsd) / 100;
-    const begun = { offerId, amount };
-    const { paymentIntentId: transactionId } = await this.ask<{ paymentIntentId: string }>(
-      person,
-      'POST',
-      '/create-payment-intent',
-      begun,
-    );
+    const due = { offerId, amount: usdFromCents(dueUsdCents(price)) };
+    const intent = await this.ask<{ paymentIntentId: string }>(person, 'POST', '/create-payment-intent', due);
+    const transactionId = intent.paymentIntentId;
     const confirmed = await fetch(`${provider.address}/v1/payment_intents/${transactionId}/confirm`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${provider.key}` },

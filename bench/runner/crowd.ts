@@ -83,7 +83,7 @@ function seededListing({ id, agent }: Listing, n: number): SeededListing {
   };
 }
 
-/** Puts listings that both sides have on somebody's wishlist, on both with the same ids. @param cards as lists answer them */
+/** Saves listings to a person's wishlist on both sides, with the same ids. @param cards from a list's answer */
 export async function wishFor(
   { ours }: Subjects,
   { email: userEmail }: Person,
@@ -101,7 +101,7 @@ export async function wishFor(
   await copyMarket(ours.addresses.MONGODB_URI, m0Database);
 }
 
-/** Of a call that a service on a slow machine has no time for. */
+/** Tries of a call that times out on a slow machine. */
 const mostTries = 10;
 
 type Call = (descriptor: RpcDescriptor, input: object) => Promise<void>;
@@ -119,7 +119,7 @@ async function seeding(
       const reply = await nats.request(name, body, { timeout: 60_000 });
       const code = reply.headers?.get(replyHeaders.errorCode);
       if (!code) return;
-      // What is seeded has its ids, so it may be asked for again.
+      // Seeded records have fixed ids, so the call may be repeated.
       if (left === 0 || code !== 'SERVICE.UNAVAILABLE') throw new Error(`${name}: ${reply.string()}`);
       await pause(1_000);
     }
@@ -150,7 +150,7 @@ function seedOurs(
   });
 }
 
-/** The last of them has come to the catalogue, which lists it first of its agent's. */
+/** Waits until the catalogue has all listings of the last one's agent. */
 async function known(address: string, listings: readonly Listing[]): Promise<void> {
   const last = listings.at(-1);
   if (!last) return;

@@ -62,7 +62,7 @@ async function start({ product, address }: Product): Promise<number> {
 
 const propertiesDatabase = 'thikana_properties';
 
-/** The copy of fewer listings, and whose turn it was: the next one is made at once. */
+/** Deletes the copy of fewer listings and its schedule, so that the next one is made at once. */
 const forgetCopies = (uri: string): Promise<void> =>
   withMongo(uri, async (client) => {
     for (const name of ['catalogue_copies', 'turns'])

@@ -20,18 +20,18 @@ export interface PartOptions {
   pairs: number;
   /** Sizes of the catalogue, ascending. */
   listings: readonly number[];
-  /** What has been measured until now: it stands when the part is stopped by its time limit. */
+  /** The result so far: it is kept when the part is stopped by its time limit. */
   soFar(result: PartResult): void;
   /** Progress, for people. */
-  tell(line: string): void;
+  report(line: string): void;
 }
 
-/** JSON as it stands in `.local/bench/<part>.json`. */
+/** The JSON of `.local/bench/<part>.json`. */
 export interface PartResult {
   part: PartName;
   groups: Group[];
   goals: Goal[];
-  /** What was left out, failed or needs to be known to read the figures. One sentence each. */
+  /** What was omitted or failed, and how to read the figures. One sentence each. */
   notes: string[];
 }
 
@@ -80,7 +80,7 @@ export interface Goal {
   id: string;
   what: string;
   wanted: { least: number } | { most: number };
-  /** Null where this run could not tell. */
+  /** Null where this run did not measure it. */
   found: number | null;
   unit: string;
 }
@@ -93,7 +93,7 @@ export const goal = (
   unit = '',
 ): Goal => ({ id, what, wanted, found, unit });
 
-/** @returns null where this run could not tell */
+/** @returns null where this run did not measure it */
 export function isMet({ wanted, found }: Goal): boolean | null {
   if (found === null) return null;
   return 'least' in wanted ? found >= wanted.least : found <= wanted.most;

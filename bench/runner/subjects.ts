@@ -7,6 +7,7 @@ import { frozenModule, type Store } from '../yardstick/frozen.ts';
 import { startPostgres } from '../yardstick/start-postgres.ts';
 import { startYardstick, type Yardstick } from '../yardstick/start-yardstick.ts';
 import type { Provider } from './asker.ts';
+import type { PartOptions } from './part.ts';
 import { fillOurs, type Product, type ReadySeconds } from './fill-ours.ts';
 import { pinTo } from './pin.ts';
 
@@ -14,11 +15,11 @@ import { pinTo } from './pin.ts';
 export interface Subject {
   name: string;
   address: string;
-  /** Its processes, with the database that it stands on. */
+  /** Its processes, with its database. */
   pids(): number[];
 }
 
-/** Our whole product, M0 on its database process and, where asked for, P0 on a PostgreSQL of its own. */
+/** Our whole product, M0 on its database process and, on request, P0 on a PostgreSQL of its own. */
 export interface Subjects {
   ours: Product;
   gateway: Subject;
@@ -30,7 +31,7 @@ export interface Subjects {
   comparesM0(listings: number): boolean;
   /** All that are compared get that many listings, the same ones; may only grow. */
   fill(listings: number): Promise<ReadySeconds>;
-  /** Starts the gateway anew, with or without its cache of answers. */
+  /** Restarts the gateway, with or without its cache of answers. */
   cacheAnswers(cached: boolean): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,15 +44,10 @@ const mostInMemory = 1_000;
  * Everything runs on the servers' cores; this process goes to the load generator's afterwards.
  * @param withP0 needs Debian's `postgresql`
  */
-export async function startSubjects({
-  root,
-  stateDir,
-  withP0,
-}: {
-  root: string;
-  stateDir: string;
-  withP0: boolean;
-}): Promise<Subjects> {
+export async function startSubjects(
+  { root, stateDir }: Pick<PartOptions, 'root' | 'stateDir'>,
+  withP0 = false,
+): Promise<Subjects> {
   pinTo('servers');
   // The seed calls put people and listings into ours for the parts that write.
   const extraEnv = { DEMO_SEED: '1' };

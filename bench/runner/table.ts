@@ -3,8 +3,8 @@ import { type Figure, type Goal, type Group, isMet, type PartResult, type Row } 
 /** The tables of a part, for a terminal. */
 export function tableOf({ part, groups, goals, notes }: PartResult): string {
   const lines = groups.filter(({ rows }) => rows.length > 0).map(groupTable);
-  const told = notes.map((note) => `  note: ${note}`);
-  return [`\n${part}`, ...lines, ...goals.map(goalLine), ...told].join('\n');
+  const remarks = notes.map((note) => `  note: ${note}`);
+  return [`\n${part}`, ...lines, ...goals.map(goalLine), ...remarks].join('\n');
 }
 
 export const subjectsOf = ({ rows }: Group): string[] => [

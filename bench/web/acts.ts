@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 
-/** What somebody does on a screen, by keys. */
+/** An action on a screen, by keys. */
 export type ActName = 'filter' | 'sort' | 'dialog';
 
 interface Act {
@@ -27,12 +27,12 @@ const acts: Record<ActName, Act> = {
   dialog: { focus: 'main button:has-text("Remove")', keys: ['Enter', 'Escape', 'Enter', 'Escape'] },
 };
 
-/** Between two keys of somebody who types with two fingers, and after a key that does something. */
+/** Between two letters of a slow typist, and after a key that triggers an action. */
 const letterMs = 150;
 const lookMs = 900;
 
 /**
- * Does it as a person does.
+ * Performs it as a person does.
  * @returns the slowest interaction from the key to the next picture, in ms
  * @throws Error where the page has nothing to do it with
  */

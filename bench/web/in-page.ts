@@ -1,4 +1,4 @@
-/** What runs in the measured page: alone, without anything of this file around it. */
+/** Functions that run in the measured page, without access to this file's scope. */
 
 export interface Vitals {
   /** ms since navigation; null where the browser named none. */
@@ -45,7 +45,7 @@ export function watchVitals(selector: string): void {
     if (!hadRecentInput) vitals.cls += value;
   });
   watch('longtask', ({ duration }) => (vitals.blocked += Math.max(0, duration - 50)));
-  /** The browser tells of none that was faster. */
+  /** The browser reports no faster ones. */
   const fastest = 16;
   const interactions: PerformanceEntry[] = [];
   watch(
@@ -62,7 +62,7 @@ export function watchVitals(selector: string): void {
     );
   const isReacts = (element: Element) =>
     Object.keys(element).some((name) => name.startsWith('__reactFiber$'));
-  // Whether it is visible is asked no longer than needed: the answer costs a layout.
+  // Visibility is checked no longer than needed, because it forces a layout.
   const look = () => {
     const found = document.querySelector(selector);
     if (found && vitals.shown === null && found.checkVisibility()) vitals.shown = performance.now();
@@ -74,7 +74,7 @@ export function watchVitals(selector: string): void {
   requestAnimationFrame(look);
 }
 
-/** Clicks a link. @returns ms until the screen that it leads to stands there */
+/** Clicks a link. @returns ms until its screen is shown */
 export function goOnward(onward: { to: string; heading: string; shown: string }): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLAnchorElement>(`a[href="${onward.to}"]`);

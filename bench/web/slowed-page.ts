@@ -9,7 +9,7 @@ import type { WebScreen } from './web-subjects.ts';
 /** Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowCpu = 4;
-/** Once it answers a page goes on with what it fetches ahead; that blocks, too. */
+/** An interactive page continues with prefetching, which blocks, too. */
 const settlesMs = 2_500;
 const mostMs = 45_000;
 
@@ -23,7 +23,7 @@ async function slowedPage(context: BrowserContext): Promise<{ page: Page; cdp: C
 }
 
 /**
- * Opens a screen by its address, uses it, and goes on to another.
+ * Opens a screen by its address, uses it, and navigates to another.
  * @param view what the metrics' names begin with: `first`, `repeated`
  */
 export async function measureView(

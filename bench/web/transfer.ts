@@ -29,7 +29,7 @@ export class Transfer {
     cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
       const arrival = this.#arrivals.get(requestId);
       if (!arrival) return;
-      // The pieces do not tell of everything, the sum does.
+      // The pieces are incomplete, the sum is not.
       const missing = encodedDataLength - bytesOf(arrival);
       arrival.pieces.push({ at: timestamp, bytes: missing });
       arrival.isFinished = true;

@@ -2,20 +2,19 @@ import { join } from 'node:path';
 import { startTestProduct } from '@thikana/local/test-product';
 import { listingLink, type Screen, screensOf } from '../gates/screens.ts';
 import { someListing } from '../reads/pages.ts';
+import type { PartOptions } from '../runner/part.ts';
 import type { ActName } from './acts.ts';
 import { m0Database, startM0 } from '../runner/subjects.ts';
 import { copyMarket } from '../yardstick/copy.ts';
 import { frozenModule } from '../yardstick/frozen.ts';
 
-export type WebSubjectName = 'M0' | 'ours';
-
 /** A site with the demo market. */
 export interface WebSubject {
-  name: WebSubjectName;
+  name: 'M0' | 'ours';
   address: string;
 }
 
-export interface WebSubjects {
+interface WebSubjects {
   m0: WebSubject;
   ours: WebSubject;
   /** A listing that everybody may see. */
@@ -27,10 +26,7 @@ export interface WebSubjects {
 export async function startWebSubjects({
   root,
   stateDir,
-}: {
-  root: string;
-  stateDir: string;
-}): Promise<WebSubjects> {
+}: Pick<PartOptions, 'root' | 'stateDir'>): Promise<WebSubjects> {
   const built = await (await frozenModule('web/build.ts')).buildWeb();
   const ours = await startTestProduct({ root, stateDir: join(stateDir, 'ours') });
   try {
@@ -56,7 +52,7 @@ export async function startWebSubjects({
 export interface WebScreen extends Screen {
   /** What both let people do there, in this order. */
   acts?: readonly ActName[];
-  /** A link of the page to a screen of another remote, and what that one's heading says; not there: no link stands in both pages on a phone. */
+  /** A link of the page to a screen of another remote, and that screen's heading; absent where no such link is in both pages on a phone. */
   onward?: { to: string; heading: string; shown: string };
 }
 

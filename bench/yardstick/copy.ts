@@ -1,4 +1,4 @@
-/** The yardsticks get what the product has stored. */
+/** Copies the product's data into the yardsticks' databases. */
 import mongoose from 'mongoose';
 
 /** A listing as the product stores it. */

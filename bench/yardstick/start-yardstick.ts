@@ -9,11 +9,11 @@ export interface Yardstick {
   stop(): Promise<void>;
 }
 
-/** One process of the yardsticks' `server.ts`. @param env which database it stands on */
+/** One process of the yardsticks' `server.ts`. @param env with its database */
 export const startYardstick = (env: Record<string, string>): Promise<Yardstick> =>
   startProgram([frozenFile('server.ts')], env);
 
-/** A server that says `listening <port>` on its first line. @param args the script and its arguments */
+/** A server that prints `listening <port>` as its first line. @param args the script and its arguments */
 export async function startProgram(args: readonly string[], env: Record<string, string>): Promise<Yardstick> {
   const server = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
