@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DeliverPolicy,
+  type DirectStreamAPI,
   JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
   jetstream,
   jetstreamManager,
+  type StreamAPI,
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
@@ -100,14 +103,18 @@ export async function dumpStream(
   return { ...view, messages };
 }
 
-async function* messagesOf(
-  manager: JetStreamManager,
+/**
+ * Any server of a cluster may answer, also one that is behind: where it ends too early, the leader says whether there is more.
+ * @throws when nobody gives what the leader has
+ */
+export async function* messagesOf(
+  manager: { direct: Pick<DirectStreamAPI, 'getBatch'>; streams: Pick<StreamAPI, 'getMessage'> },
   stream: string,
   first: number,
   last: number,
 ): AsyncGenerator<StoredMessage> {
-  for (let readUpTo = first - 1, before = -1; readUpTo < last && readUpTo !== before;) {
-    before = readUpTo;
+  for (let readUpTo = first - 1, tries = 0; readUpTo < last;) {
+    const before = readUpTo;
     for await (const message of await manager.direct.getBatch(stream, { seq: readUpTo + 1, batch })) {
       if (message.seq <= readUpTo || message.seq > last) continue;
       readUpTo = message.seq;
@@ -120,6 +127,13 @@ async function* messagesOf(
         data: Buffer.from(message.data).toString('base64'),
       };
     }
+    if (readUpTo !== before) {
+      tries = 0;
+      continue;
+    }
+    if (!(await manager.streams.getMessage(stream, { seq: last }))) return;
+    if ((tries += 1) === 20) throw new Error(`no server gives the events after ${readUpTo} of ${stream}`);
+    await pause(100);
   }
 }
 

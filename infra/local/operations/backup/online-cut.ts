@@ -34,8 +34,8 @@ interface Sources {
 
 const findWithinMs = 60_000;
 const snapshot = { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } } as const;
-/** MongoDB's `NoSuchTransaction`, also of one that has become too old. */
-const noSuchTransaction = 251;
+/** MongoDB's `SnapshotTooOld`, `NoSuchTransaction` and `TransactionExceededLifetimeLimitSeconds`. */
+const tooOld: unknown[] = [239, 251, 290];
 
 /**
  * Finds a moment at which nothing was published and the local card provider wrote nothing while the transaction on the databases began, and
@@ -94,7 +94,7 @@ async function finished<T>(session: mongoose.mongo.ClientSession, work: Promise<
     await session.commitTransaction();
     return result;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== noSuchTransaction) throw error;
+    if (!tooOld.includes((error as { code?: unknown }).code)) throw error;
     throw new Failure(
       'The databases hold more than can be read while MongoDB keeps one moment for a reader.',
       {
