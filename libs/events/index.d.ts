@@ -216,6 +216,9 @@ export interface PropertyAddedData {
   /** Placeholder of the picture, `#rrggbb`. */
   color: string | null;
 
+  /** Plain text with line breaks. */
+  description?: string;
+
   /** Who sells, by the id of their record; null or absent: unknown. */
   agentId: string;
 

@@ -26,6 +26,8 @@ export const limits = {
   facts: { rooms: 50, floors: 200, sizeSqft: 1_000_000, landSqft: 100_000_000 },
   /** Listings in one import (LISTING-16). */
   importRows: 200,
+  /** Words in `q` of a search (SEARCH-10). */
+  searchWords: 8,
   /** Ids of listings in one answer: a part of the sitemap (SEARCH-9). */
   listedIds: 5000,
   /** Listings of the same area and type behind a median that is shown (LISTING-14). */

@@ -84,6 +84,7 @@ export const fields: Record<string, FieldFact> = {
   saved: fact('false: taken off', true),
   title: fact('one line', 'Lakeside flat with two balconies'),
   location: fact('one line', 'Gulshan 2, Dhaka'),
+  description: fact('plain text with line breaks', 'South facing, lake view, 24-hour lift.'),
   minPrice: fact('lowest offer that is taken, in whole taka', 10_000_000),
   maxPrice: fact('highest offer that is taken, in whole taka', 12_500_000),
   type: fact('apartment, house, duplex, land, office or shop; null or absent: never said', 'apartment'),

@@ -40,7 +40,7 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
 }
 
 /** The filters with one chip each. */
-type ChipFilter = Exclude<keyof Filters, ListFilter | 'q' | 'sort' | 'page'>;
+type ChipFilter = Exclude<keyof Filters, ListFilter | 'q' | 'words' | 'sort' | 'page'>;
 
 interface Chip {
   key: string;

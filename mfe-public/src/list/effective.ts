@@ -1,5 +1,5 @@
 import { interpret } from '../search/interpret.ts';
-import { type Filters, LISTS, NUMBERS, valuesOf } from './filters.ts';
+import { type Filters, LISTS, NUMBERS, valuesOf, wordsIn } from './filters.ts';
 
 /**
  * The filters including those understood from the search text, which is then empty.
@@ -16,7 +16,7 @@ export function effective(filters: Filters, listingsIn?: (area: string) => numbe
     ...filters,
     ...Object.fromEntries(lists),
     ...Object.fromEntries(NUMBERS.map((name) => [name, understood[name] ?? filters[name]])),
-    location: understood.words.join(' ') || filters.location,
+    words: wordsIn([filters.words, ...understood.words].join(' ')).join(' '),
     q: '',
   };
 }

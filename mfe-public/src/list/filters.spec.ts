@@ -11,7 +11,7 @@ import {
   toQuery,
 } from './filters.ts';
 
-const BOUNDS = { search: 10, priceTaka: 1_000, sqft: 500, corners: 4 };
+const BOUNDS = { search: 10, searchWords: 3, priceTaka: 1_000, sqft: 500, corners: 4 };
 
 describe('toQuery', () => {
   it('requests the newest when nothing is chosen', () => {
@@ -51,6 +51,14 @@ describe('toQuery', () => {
     expect(toQuery({ ...FILTERS, ...nowhere }, BOUNDS)).toEqual({ sort: 'newest', limit: 12 });
   });
 
+  it('asks for the words of listings, as many as the API takes', () => {
+    const asked = (words: string) => toQuery({ ...FILTERS, words }, { ...BOUNDS, search: 80 })?.['q'];
+    expect(asked('lake view')).toBe('lake view');
+    expect(asked(' lake  lake view ')).toBe('lake view');
+    expect(asked('lake view corner plot')).toBe('lake view corner');
+    expect(asked('')).toBeUndefined();
+  });
+
   it('leaves out unknown values', () => {
     const filters = {
       ...FILTERS,
@@ -74,6 +82,14 @@ describe('effective', () => {
       area: 'gulshan,banani',
       minPrice: 5,
       maxPrice: 2_00_00_000,
+    });
+  });
+
+  it('keeps words that are no filter, beside earlier ones', () => {
+    expect(effective({ ...FILTERS, q: 'penthouse with lake view in banani', words: 'lake corner' })).toEqual({
+      ...FILTERS,
+      area: 'banani',
+      words: 'lake corner penthouse view',
     });
   });
 

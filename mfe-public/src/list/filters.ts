@@ -33,6 +33,8 @@ export const FILTERS = {
   q: '',
   /** A part of the location, matched literally (LISTING-10). */
   location: '',
+  /** What the text in the search box leaves over: words of listings, with blanks between (SEARCH-10). */
+  words: '',
   ...each(LISTS, () => ''),
   ...each(NUMBERS, () => null as number | null),
   /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
@@ -41,7 +43,7 @@ export const FILTERS = {
   sort: 'newest',
   /** The number of pages shown; grows with 'Show more', so that a reload and Back show the same. */
   page: 1,
-} satisfies Record<Exclude<keyof SearchQuery, 'limit' | 'cursor'> | 'q' | 'page', string | number | null>;
+} satisfies Record<Exclude<keyof SearchQuery, 'limit' | 'cursor'> | 'words' | 'page', string | number | null>;
 
 /** State beside the filters: the view, not the search. */
 export const ADDRESS = {
@@ -78,6 +80,11 @@ export const sortOf = (sort: string): SearchSort => SORTS.find((known) => known 
 /** The values of a list in the address. */
 export const valuesOf = (list: string): string[] => list.split(',').filter((value) => value !== '');
 
+/** The words of a text, each once. */
+export const wordsIn = (text: string): string[] => [
+  ...new Set(text.split(' ').filter((word) => word !== '')),
+];
+
 /** The list with a value added or removed. */
 export const toggled = (list: string, value: string): string => {
   const values = valuesOf(list);
@@ -94,8 +101,9 @@ const isKnown: Record<ListFilter, (value: string) => boolean> = {
 };
 
 interface Limits {
-  /** Longest search text, highest price, largest size, most corners of a drawn area. */
+  /** Longest search text, most words of one, highest price, largest size, most corners of a drawn area. */
   search: number;
+  searchWords: number;
   priceTaka: number;
   sqft: number;
   corners: number;
@@ -109,9 +117,12 @@ export function toQuery(filters: Filters, limits: Limits): CallInput<'properties
     minSize: limits.sqft,
     maxSize: limits.sqft,
   };
-  const query: Record<Exclude<keyof Filters, 'q' | 'page'>, string | number | undefined> = {
+  const query: Record<Exclude<keyof Filters, 'words' | 'page'>, string | number | undefined> = {
     sort: sortOf(filters.sort),
     location: filters.location.trim().slice(0, limits.search) || undefined,
+    q:
+      wordsIn(filters.words).slice(0, limits.searchWords).join(' ').slice(0, limits.search).trim() ||
+      undefined,
     bounds: isBounds(filters.bounds) ? filters.bounds : undefined,
     polygon: isPolygon(filters.polygon, limits.corners) ? filters.polygon : undefined,
     ...each(LISTS, (name) => valuesOf(filters[name]).filter(isKnown[name]).join(',') || undefined),
@@ -133,7 +144,9 @@ export const NO_SHEET_FILTERS: Partial<Filters> = {
 const PLACES = ['location', 'area', 'bounds', 'polygon'] as const;
 
 export const isFiltered = (filters: Filters): boolean =>
-  PLACES.some((name) => filters[name] !== '') || SHEET.some((name) => filters[name] !== FILTERS[name]);
+  filters.words !== '' ||
+  PLACES.some((name) => filters[name] !== '') ||
+  SHEET.some((name) => filters[name] !== FILTERS[name]);
 
 /** The number of the sheet's active filters, for 'Filters (2)'. */
 export const sheetFiltersInUse = (filters: Filters): number =>

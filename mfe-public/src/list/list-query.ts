@@ -5,6 +5,7 @@ import { FILTERS, toQuery, type Filters } from './filters.ts';
 
 const LIMITS = {
   search: limits.text.search,
+  searchWords: limits.searchWords,
   priceTaka: limits.priceTaka,
   sqft: limits.facts.landSqft,
   corners: limits.polygonCorners,

@@ -14,6 +14,7 @@ import { MapSwitch } from './map-switch.tsx';
 import { messages } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
 import { type Search, useSearch } from './use-search.ts';
+import { WordNotes } from './word-notes.tsx';
 
 /** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
 export function List() {
@@ -59,6 +60,7 @@ export function List() {
       />
       <div className={styles.results} data-view={address.view}>
         <div className={styles.list}>
+          <WordNotes filters={filters} list={list} onChange={change} />
           <QueryState
             query={list.query}
             texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}

@@ -1,5 +1,5 @@
 import { growingList, keepPrevious, useInfiniteQuery } from '@thikana/web-kit/data';
-import type { PropertyCard, SearchCounts } from '@thikana/contracts';
+import type { PropertyCard, SearchCounts, SearchWords } from '@thikana/contracts';
 import type { Filters } from './filters.ts';
 import { searchPages } from './list-query.ts';
 
@@ -15,6 +15,7 @@ export function useSearch(filters: Filters) {
     ...growingList(query, items as PropertyCard[] | undefined),
     total: pages?.[0]?.total ?? null,
     counts: (pages?.[0]?.counts ?? null) as SearchCounts | null,
+    words: (pages?.[0]?.words ?? null) as SearchWords | null,
   };
 }
 export type Search = ReturnType<typeof useSearch>;

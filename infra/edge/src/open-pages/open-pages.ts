@@ -27,8 +27,8 @@ interface OpenRoute {
   read: (answer: GatewayAnswer, address: URL, language: Language) => OpenPage | null;
 }
 
-/** What `GET /search` takes and the screen has in its address: of a part of the map and of later pages only the screen knows. */
-const SCREENS_OWN = ['bounds', 'polygon', 'limit', 'cursor'];
+/** What `GET /search` takes and the screen has in its address: of a part of the map, of the box's text (`q`) and of later pages only the screen knows. */
+const SCREENS_OWN = ['q', 'bounds', 'polygon', 'limit', 'cursor'];
 const FILTERS = Object.keys(endpoints.properties.search.query.shape).filter(
   (name) => !SCREENS_OWN.includes(name),
 );

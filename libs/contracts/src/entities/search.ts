@@ -24,6 +24,11 @@ const amount = (most: number) => z.coerce.number().int().min(0).max(most).option
 /** Within a filter any of the values fits; of amenities all of them. */
 const filters = {
   location: SearchText.optional(),
+  /** Words of titles, locations and descriptions (SEARCH-10): listings with all of them; if none has, those with the most; if none has any, they are dropped. */
+  q: SearchText.refine(
+    (text) => text.split(' ').length <= limits.searchWords,
+    'has too many words',
+  ).optional(),
   /** Ids of areas; listings in any of them or in areas that lie in them. */
   area: listOf(named),
   type: listOf(named),
@@ -77,6 +82,15 @@ export const SearchCounts = z.object({
 });
 export type SearchCounts = z.infer<typeof SearchCounts>;
 
+/** What became of the words of `q`. */
+export const SearchWords = z.object({
+  /** Number of the words that every listing found has; 0 when all were dropped, because no listing has any. */
+  matched: z.number().int(),
+  /** In the order asked, each with the total that the search would have without it. */
+  words: z.array(z.object({ word: z.string(), without: z.number().int() })),
+});
+export type SearchWords = z.infer<typeof SearchWords>;
+
 /** A page of what everybody may find. */
 export const SearchPage = z.object({
   listings: z.array(PropertyCard),
@@ -85,5 +99,7 @@ export const SearchPage = z.object({
   next: z.string().nullable(),
   /** On the first page only. */
   counts: SearchCounts.nullable(),
+  /** Missing without `q`, and from services of an earlier release. */
+  words: SearchWords.nullable().optional(),
 });
 export type SearchPage = z.infer<typeof SearchPage>;

@@ -24,6 +24,8 @@ export const ListingSnapshot = z.object({
   propertyId: Id,
   ...CardFacts.shape,
   ...Picture.shape,
+  /** Missing in events of 1.0. */
+  description: z.string().optional(),
   agentId: Id,
   agentEmail: z.string(),
   agentName: z.string(),

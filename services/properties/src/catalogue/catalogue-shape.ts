@@ -6,12 +6,14 @@ import { facetOf } from './state-mask.ts';
 import { ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import { tables } from './tables.ts';
+import { indexedWords } from './word-index.ts';
 
 /** Sample listings whose rows depend on every step of the projection: case folding, Unicode forms, each kind of value. */
 const samples: ListingSnapshot[] = [
   {
     propertyId: '65a000000000000000000001',
     title: 'Lakeside flat',
+    description: 'Quiet rooms with a lake view, 1.5 km to the metro. লেকের পাশে ফার্নিশড বাড়ি।',
     location: 'Gulshan–2, DHAKA İ "Q" ৫',
     image: 'https://pictures.thikana.test/1.webp',
     images: null,
@@ -53,6 +55,14 @@ export function catalogueShape(snapshot: z.ZodType = ListingSnapshot): number {
 
 function rowOf(sample: ListingSnapshot): unknown {
   const place = fold(sample.location);
+  const words = Object.values(indexedWords(sample)).map(String);
   const ranks = Object.values(ranksOf(sample)).map(String);
-  return { place, grams: gramsOf(indexedPlace(place)), ranks, facet: facetOf(sample), card: cardOf(sample) };
+  return {
+    place,
+    grams: gramsOf(indexedPlace(place)),
+    ranks,
+    words,
+    facet: facetOf(sample),
+    card: cardOf(sample),
+  };
 }

@@ -32,7 +32,7 @@ import { listedIds } from './listed-ids.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
 import type { MapView } from './map-columns.ts';
 import { mapListings, summariseArea } from './map-listings.ts';
-import type { ListingChange } from './projection.ts';
+import type { ListingChange } from '../search/listing-change.ts';
 import { besides, type OpenCatalogue, openCatalogue, writeState } from './open-catalogue.ts';
 import { readListingEvent } from './read-listing-event.ts';
 import { type SearchedPage, searchListings } from './search-listings.ts';
@@ -132,7 +132,9 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
 
   /** What everybody may find in an area of the tree. `everything` asks for all listings, counted. @throws SERVICE.UNAVAILABLE as `find` does */
   async area(id: string, everything: ColumnQuery): Promise<AreaSummary> {
-    return this.#query(({ columns, unitPrices }) => summariseArea(columns, unitPrices, id, everything));
+    return this.#query(({ columns, statements, unitPrices }) =>
+      summariseArea(columns, statements, unitPrices, id, everything),
+    );
   }
 
   /** Number of listings for each mask, of all agents or of one. */
@@ -253,9 +255,11 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
     if (domain !== 'properties') return this.#current().position.advance(seq);
     const state = readListingEvent(envelope);
-    if (state.snapshot !== undefined) return this.#applyState(state, seq);
-    const { propertyId, version } = state;
-    this.logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
+    const { propertyId, version, snapshot } = state;
+    // Events of 1.0 lack the description.
+    if (snapshot === null || snapshot?.description !== undefined) return this.#applyState(state, seq);
+    if (!snapshot)
+      this.logger.warn({ seq, type: envelope.type, propertyId }, 'an event of a listing cannot be read here');
     // Events are published after the commit, so MongoDB has this version or a newer one.
     const stored = await this.source.one(propertyId);
     if (!this.#stopped) this.#applyState(stored ?? { propertyId, version, snapshot: null }, seq);

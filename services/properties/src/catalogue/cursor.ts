@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '@thikana/contracts';
 import { beyondRanks } from './ranks.ts';
 
-const shape = /^([0-9a-z]{1,19})\.([0-9a-z]{8})$/;
+const shape = /^([0-9a-z]{1,20})\.([0-9a-z]{8})$/;
 
 /**
  * An opaque cursor: the rank of the last row and a digest of the rank and its list. It grants no access (permissions are checked for

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ListingSnapshot } from '@thikana/contracts';
 import { Dice } from '@thikana/test-kit/dice';
+import { tokensOf } from '../search/words/tokens.ts';
 import { aRandomListing } from '../testing/random-market.ts';
 import { close, type DatabaseFile, openFile } from './database-file.ts';
 import { Fill } from './fill.ts';
 import { Projection } from './projection.ts';
 import { Statements } from './statements.ts';
 import { rankColumns } from './tables.ts';
+import { WordIndex } from './word-index.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
 const stateOf = (snapshot: ListingSnapshot) => ({ propertyId: snapshot.propertyId, version: 3, snapshot });
@@ -31,6 +33,13 @@ function contentOf(statements: Statements): Record<string, string[]> {
     statement.setReadBigInts(true);
     return [name, statement.all().map((row) => Object.values(row).map(String).join('|'))] as const;
   });
+  const words = ['lake', 'লেক', 'penthouse', '1.5'].flatMap((word) =>
+    (['anywhere', 'title'] as const).map((where) => {
+      const ids: string[] = [];
+      new WordIndex(statements).each(tokensOf(word), where, (id) => ids.push(String(id)));
+      return [`${word} ${where}`, ids] as const;
+    }),
+  );
   const grams = ['dha', 'gul', 'oad', 'ঢাকা'.slice(0, 3)].flatMap((term) =>
     rankColumns.map((column) => {
       const found = statements.database.prepare(`SELECT rowid FROM places_${column}(?) ORDER BY rowid`);
@@ -38,7 +47,7 @@ function contentOf(statements: Statements): Record<string, string[]> {
       return [`${term} ${column}`, found.all(`"${term}"`).map((row) => String(row['rowid']))] as const;
     }),
   );
-  return Object.fromEntries([...texts, ...grams]);
+  return Object.fromEntries([...texts, ...grams, ...words]);
 }
 
 describe('a catalogue that was filled', () => {
@@ -99,10 +108,30 @@ describe('a catalogue that was filled', () => {
     }
   });
 
+  it('is searched by the words of its listings', async () => {
+    const [one, other] = [1, 2].map((number) => aRandomListing(new Dice(number), idOf(number)));
+    const content = contentOf(
+      await filled([
+        { ...one!, title: 'Penthouse', description: 'Near the lake, 1.5 km.' },
+        { ...other!, title: 'Lake view', description: 'No penthouses.' },
+      ]),
+    );
+    expect(content).toMatchObject({
+      ...{ 'lake anywhere': ['1', '2'], 'lake title': ['2'], '1.5 anywhere': ['1'], '1.5 title': [] },
+      ...{ 'penthouse anywhere': ['1', '2'], 'penthouse title': ['1'] },
+    });
+  });
+
   it('takes changes by events from then on', async () => {
     const dice = new Dice(9);
     const [first, ...rest] = Array.from({ length: 50 }, (_, number) => aRandomListing(dice, idOf(number)));
-    const changed = { ...first!, location: 'House 1, Banani, Dhaka', minPrice: 1, maxPrice: 2 };
+    const changed = {
+      ...first!,
+      title: 'Lake penthouse',
+      location: 'House 1, Banani, Dhaka',
+      minPrice: 1,
+      maxPrice: 2,
+    };
     const results = [await filled([first!, ...rest]), applied([first!, ...rest])].map((statements) => {
       const projection = new Projection(statements);
       statements.transaction(() => {

@@ -7,6 +7,7 @@ import { facetOf } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';
 import { UnitPrices } from './unit-prices.ts';
+import { indexedWords, WordIndex } from './word-index.ts';
 
 /** Rows that one statement moves at most, so that a large market does not keep the process from answering whether it lives. */
 const atOnce = 20_000;
@@ -21,6 +22,7 @@ export class Fill {
   readonly #statements: Statements;
   readonly #version: number;
   readonly #unitPrices: UnitPrices;
+  readonly #words: WordIndex;
   readonly #indexes: string[];
   readonly #agents = new Map<string, bigint>();
 
@@ -28,6 +30,7 @@ export class Fill {
   constructor(statements: Statements) {
     this.#statements = statements;
     this.#unitPrices = new UnitPrices(statements);
+    this.#words = new WordIndex(statements);
     this.#version = Number(statements.of('PRAGMA user_version').get()?.['user_version']);
     statements.database.exec(`PRAGMA user_version = ${unfinished}`);
     const indexes = statements
@@ -69,12 +72,13 @@ export class Fill {
 
   #add({ propertyId, version, snapshot }: ListingState): void {
     if (!snapshot) return;
+    const words = indexedWords(snapshot);
     const { newest, lowest, highest } = ranksOf(snapshot);
     const { changes, lastInsertRowid: id } = this.#statements
       .of(
         `INSERT INTO listing
-         (property_id, version, facet, agent, min_price, max_price, newest, lowest, highest, place, card)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (property_id) DO NOTHING`,
+         (property_id, version, facet, agent, min_price, max_price, newest, lowest, highest, place, card, words)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (property_id) DO NOTHING`,
       )
       .run(
         propertyId,
@@ -88,8 +92,11 @@ export class Fill {
         highest,
         fold(snapshot.location),
         JSON.stringify(cardOf(snapshot)),
+        words.digest,
       );
-    if (changes !== 0) this.#unitPrices.insert(BigInt(id), snapshot);
+    if (changes === 0) return;
+    this.#unitPrices.insert(BigInt(id), snapshot);
+    this.#words.insert(BigInt(id), words);
   }
 
   #agent(agentId: string, agentEmail: string): bigint {

@@ -15,26 +15,39 @@ const sortKeys: Record<
   '-size': { column: 'size', sign: -1 },
 };
 
+/** A position with the rank in two halves that a number holds exactly. */
+interface After {
+  inTitle: number;
+  key: number;
+  high: number;
+  low: number;
+}
+
 /** The first rows of a sort after a position, collected in a heap whose root is the last of them: memory as large as a page. */
 export class FirstRows {
   readonly #columns: ListingColumns;
   readonly #keys: Float64Array | Uint32Array | null;
   readonly #sign: 1 | -1;
   readonly #most: number;
-  readonly #after: { key: number; high: number; low: number } | null;
+  readonly #inTitle: ((id: number) => number) | null;
+  readonly #after: After | null;
   readonly #heap: number[] = [];
 
+  /** @param inTitle number of a row's words in its title, which goes before the sort */
   constructor(
     columns: ListingColumns,
     { sort, limit, after }: Pick<ColumnQuery, 'sort' | 'limit' | 'after'>,
+    inTitle: ((id: number) => number) | null = null,
   ) {
     this.#columns = columns;
+    this.#inTitle = inTitle;
     const by = sortKeys[sort];
     this.#keys = by && columns[by.column];
     this.#sign = by?.sign ?? 1;
     // One more says that there are more.
     this.#most = limit + 1;
     this.#after = after && {
+      inTitle: after.inTitle,
       key: after.key,
       high: Number(after.newest >> 32n),
       low: Number(after.newest & 0xffffffffn),
@@ -60,14 +73,22 @@ export class FirstRows {
     return this.#keys === null ? 0 : this.#sign * this.#keys[id]!;
   }
 
+  #titleOf(id: number): number {
+    return this.#inTitle === null ? 0 : this.#inTitle(id);
+  }
+
   #compare(one: number, other: number): number {
+    const titles = this.#titleOf(other) - this.#titleOf(one);
+    if (titles !== 0) return titles;
     const [a, b] = [this.#keyOf(one), this.#keyOf(other)];
     if (a !== b) return a < b ? -1 : 1;
     const { newestHigh, newestLow } = this.#columns;
     return newestHigh[one]! - newestHigh[other]! || newestLow[one]! - newestLow[other]!;
   }
 
-  #isAfter(id: number, { key, high, low }: { key: number; high: number; low: number }): boolean {
+  #isAfter(id: number, { inTitle, key, high, low }: After): boolean {
+    const titles = this.#titleOf(id);
+    if (titles !== inTitle) return titles < inTitle;
     const own = this.#keyOf(id);
     if (own !== key) return own > key;
     const { newestHigh, newestLow } = this.#columns;
@@ -100,8 +121,13 @@ export class FirstRows {
 }
 
 /** Where a listing stands in a search's order, for the cursor behind it. */
-export function positionOf(columns: ListingColumns, sort: SearchSort, id: number): SearchPosition {
+export function positionOf(
+  columns: ListingColumns,
+  sort: SearchSort,
+  id: number,
+  inTitle: number,
+): SearchPosition {
   const by = sortKeys[sort];
   const newest = (BigInt(columns.newestHigh[id]!) << 32n) | BigInt(columns.newestLow[id]!);
-  return { key: by ? by.sign * columns[by.column][id]! : 0, newest };
+  return { inTitle, key: by ? by.sign * columns[by.column][id]! : 0, newest };
 }

@@ -15,8 +15,8 @@ export interface ListingState {
   snapshot: ListingSnapshot | null | undefined;
 }
 
-/** What only the listing's page shows. */
-const notOnCards = { description: 0, pictures: 0, revision: 0 };
+/** What only the listing's page shows and no search reads. */
+const notSearched = { pictures: 0, revision: 0 };
 
 function stateOf(listing: ListingDocument): ListingState {
   const { data: snapshot } = ListingSnapshot.safeParse(snapshotOf(listing));
@@ -35,7 +35,7 @@ export class ListingSource {
   async *listings(batchSize: number): AsyncGenerator<ListingState[]> {
     let batch: ListingState[] = [];
     const cursor = this.listingModel
-      .find({}, notOnCards)
+      .find({}, notSearched)
       .lean<ListingDocument>()
       .batchSize(batchSize)
       .cursor();
@@ -50,7 +50,7 @@ export class ListingSource {
 
   /** Null when it was deleted. */
   async one(propertyId: string): Promise<ListingState | null> {
-    const listing = await this.listingModel.findOne({ _id: propertyId }, notOnCards).lean<ListingDocument>();
+    const listing = await this.listingModel.findOne({ _id: propertyId }, notSearched).lean<ListingDocument>();
     return listing && stateOf(listing);
   }
 

@@ -2,6 +2,7 @@ import { limits, type MapCluster } from '@thikana/contracts';
 import type { ListingColumns } from './listing-columns.ts';
 import { missesOf } from './search-columns.ts';
 import { choiceValues, type ColumnQuery } from './search-query.ts';
+import type { WordIndex } from './word-index.ts';
 import { fromWorld, type WorldBox } from './world.ts';
 
 /** The box is asked for as a filter of the search too. */
@@ -39,8 +40,13 @@ interface Cell {
  * What fits a search, gathered in the cells of a grid (MAP-3). The grid is the same wherever the view begins, so that panning moves no
  * group; a view of too many cells gets a coarser one, which bounds the answer.
  */
-export function mapColumns(columns: ListingColumns, query: ColumnQuery, { box, zoom }: MapView): FoundOnMap {
-  const misses = missesOf(columns, query);
+export function mapColumns(
+  columns: ListingColumns,
+  index: WordIndex,
+  query: ColumnQuery,
+  { box, zoom }: MapView,
+): FoundOnMap {
+  const { misses } = missesOf(columns, index, query);
   const { x, y } = columns;
   const { cellsPerSide, left, top, across } = gridOf(box, zoom);
   const cells = new Map<number, Cell>();

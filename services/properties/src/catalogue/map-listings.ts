@@ -13,6 +13,7 @@ import { searchColumns } from './search-columns.ts';
 import type { ColumnQuery } from './search-query.ts';
 import type { Statements } from './statements.ts';
 import type { UnitPrices } from './unit-prices.ts';
+import { WordIndex } from './word-index.ts';
 
 /** Finds what is in a view of the map and reads titles from the file. */
 export function mapListings(
@@ -22,7 +23,7 @@ export function mapListings(
   view: MapView,
 ): SearchMap {
   columns.refresh();
-  const { total, clusters, single } = mapColumns(columns, query, view);
+  const { total, clusters, single } = mapColumns(columns, new WordIndex(statements), query, view);
   const card = statements.of('SELECT card FROM listing WHERE id = ?');
   const pins = single.flatMap((row) => pinOf(JSON.parse(String(card.get(row)?.['card'])) as PropertyCard));
   return { total, clusters, pins };
@@ -37,12 +38,13 @@ function pinOf({ _id, title, minPrice, maxPrice, pin }: PropertyCard): MapPin[] 
 /** What an area's page says (AREA-5). `everything` asks for all listings, counted. */
 export function summariseArea(
   columns: ListingColumns,
+  statements: Statements,
   unitPrices: UnitPrices,
   id: string,
   everything: ColumnQuery,
 ): AreaSummary {
   columns.refresh();
-  const inAreas = searchColumns(columns, everything).counts?.area ?? {};
+  const inAreas = searchColumns(columns, new WordIndex(statements), everything).counts?.area ?? {};
   return {
     id,
     listings: inAreas[id] ?? 0,

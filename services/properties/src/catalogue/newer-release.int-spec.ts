@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { events, type ListingSnapshot } from '@thikana/contracts';
+import { events, type ListingSnapshot, propertiesRpc } from '@thikana/contracts';
 import { eventStreamName } from '@thikana/service-kit';
 import { anEnvelope, eventually } from '@thikana/test-kit';
 import { snapshotOf } from '../store/listing-views.ts';
@@ -16,7 +16,7 @@ const wider = {
   w1920: 'https://a.test/4',
 };
 
-describe('the catalogue beside a newer release', () => {
+describe('the catalogue beside another release', () => {
   let properties: PropertiesUnderTest;
   beforeEach(async () => void (properties = await startProperties()));
   afterEach(() => properties.remove());
@@ -85,6 +85,19 @@ describe('the catalogue beside a newer release', () => {
     await change(id, facts, type, version);
     await eventually(async () =>
       expect(await properties.everything()).toMatchObject([{ _id: id, title: 'Revised' }]),
+    );
+  });
+
+  it('finds by the description what a release said that tells none (1.0)', async () => {
+    const id = await properties.addVerified();
+    await properties.emittedEvents();
+    const description = 'Overlooks a vineyard.';
+    await properties.listings.updateOne({ _id: id }, { $set: { description }, $inc: { version: 1 } });
+    const { description: _untold, ...data } = snapshotOf((await properties.listings.findOne({ _id: id }))!);
+    const about = { aggregateId: id, aggregateVersion: 3 };
+    await properties.publish(events.PropertyUpdated, anEnvelope(events.PropertyUpdated, data, about), 1);
+    await eventually(async () =>
+      expect((await properties.call(propertiesRpc.search, { q: 'vineyards' }, null)).words?.matched).toBe(1),
     );
   });
 

@@ -1,18 +1,13 @@
 import type { ListingSnapshot } from '@thikana/contracts';
+import type { ListingChange } from '../search/listing-change.ts';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
 import { freeRank, type Ranks, ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
 import { type RankColumn, rankColumns } from './tables.ts';
+import { indexedWords, type IndexedWords, WordIndex } from './word-index.ts';
 import { UnitPrices } from './unit-prices.ts';
-
-/** The state of a listing at a version. */
-export interface ListingChange {
-  snapshot: ListingSnapshot;
-  version: number;
-  deleted: boolean;
-}
 
 interface Row extends Ranks {
   id: bigint;
@@ -22,22 +17,26 @@ interface Row extends Ranks {
   minPrice: bigint;
   maxPrice: bigint;
   place: string;
+  /** Digest of the indexed words. */
+  words: bigint;
 }
 
 const columns =
-  'id, version, facet, agent, min_price AS minPrice, max_price AS maxPrice, newest, lowest, highest, place';
+  'id, version, facet, agent, min_price AS minPrice, max_price AS maxPrice, newest, lowest, highest, place, words';
 
 /** Writes listings into the catalogue; the highest version of a listing wins, whatever the order of arrival. The caller opens the transaction. */
 export class Projection {
   readonly #statements: Statements;
   readonly #changed: (id: bigint) => void;
   readonly #unitPrices: UnitPrices;
+  readonly #words: WordIndex;
 
   /** @param changed called with the row's id after each change, inside of the transaction */
   constructor(statements: Statements, changed: (id: bigint) => void = () => {}) {
     this.#statements = statements;
     this.#changed = changed;
     this.#unitPrices = new UnitPrices(statements);
+    this.#words = new WordIndex(statements);
     statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
   }
 
@@ -93,11 +92,13 @@ export class Projection {
     this.#tally(current.agent, current.facet, -1);
     this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
     this.#unitPrices.remove(current.id);
+    this.#words.remove(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
     this.#changed(current.id);
   }
 
   #write(snapshot: ListingSnapshot, version: number, current: Row | undefined): void {
+    const words = indexedWords(snapshot);
     const row = {
       version: BigInt(version),
       facet: BigInt(facetOf(snapshot)),
@@ -105,6 +106,7 @@ export class Projection {
       minPrice: BigInt(snapshot.minPrice),
       maxPrice: BigInt(snapshot.maxPrice),
       place: fold(snapshot.location),
+      words: words.digest,
       ...this.#freeRanks(snapshot, current),
     };
     const samePlace =
@@ -117,6 +119,7 @@ export class Projection {
     this.#changed(id);
     if (!samePlace) this.#indexPlace(row);
     this.#unitPrices.write(id, snapshot);
+    this.#indexWords(id, words, current);
     if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
       this.#statements
         .of('INSERT OR REPLACE INTO price VALUES (?, ?, ?)')
@@ -139,16 +142,17 @@ export class Projection {
       row.highest,
       row.place,
       card,
+      row.words,
     ];
-    const names = 'version, facet, agent, min_price, max_price, newest, lowest, highest, place, card';
+    const names = 'version, facet, agent, min_price, max_price, newest, lowest, highest, place, card, words';
     if (current) {
       this.#statements
-        .of(`UPDATE listing SET (${names}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`)
+        .of(`UPDATE listing SET (${names}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`)
         .run(...values, current.id);
       return current.id;
     }
     const insert = this.#statements.of(
-      `INSERT INTO listing (${names}, property_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO listing (${names}, property_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     return BigInt(insert.run(...values, snapshot.propertyId).lastInsertRowid);
   }
@@ -177,6 +181,12 @@ export class Projection {
       this.#statements.of('UPDATE gram SET listings = listings - 1 WHERE gram = ?').run(gram);
       this.#statements.of('DELETE FROM gram WHERE gram = ? AND listings <= 0').run(gram);
     }
+  }
+
+  #indexWords(id: bigint, words: IndexedWords, current: Row | undefined): void {
+    if (current?.words === words.digest) return;
+    if (current) this.#words.remove(id);
+    this.#words.insert(id, words);
   }
 
   #agent({ agentId, agentEmail }: ListingSnapshot): bigint {

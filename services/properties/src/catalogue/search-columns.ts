@@ -10,6 +10,8 @@ import {
   type Range,
 } from './search-query.ts';
 import { holdsWhole } from './search-text.ts';
+import type { WordIndex } from './word-index.ts';
+import { type MatchedWords, narrowToWords } from './word-matches.ts';
 import { isInBox, isInPolygon, type Polygon, type WorldBox } from './world.ts';
 
 /** The rows of a page in order, by their ids; `more` when others follow. */
@@ -18,6 +20,7 @@ export interface FoundRows {
   more: boolean;
   total: number;
   counts: SearchCounts | null;
+  matched: MatchedWords | null;
 }
 
 /** The filters of which a listing may miss one and still be counted; the number of each stands in `misses`. */
@@ -29,9 +32,9 @@ const numberOf = (filter: Filter) => filters.indexOf(filter) + 1;
  * Page, total and all counts from one look at each column (SEARCH-5, docs/adr/0044): a listing that fits every filter counts for each of its values; one
  * that misses a single filter counts for its value there, because choosing that value would show it. Every page costs the same.
  */
-export function searchColumns(columns: ListingColumns, query: ColumnQuery): FoundRows {
-  const misses = missesOf(columns, query);
-  const rows = new FirstRows(columns, query);
+export function searchColumns(columns: ListingColumns, index: WordIndex, query: ColumnQuery): FoundRows {
+  const { misses, matched } = missesOf(columns, index, query);
+  const rows = new FirstRows(columns, query, matched?.inTitle);
   let total = 0;
   // The newest have the highest ids, mostly: seen first, they leave few others to be put in order.
   for (let id = columns.length - 1; id >= 0; id -= 1)
@@ -45,20 +48,26 @@ export function searchColumns(columns: ListingColumns, query: ColumnQuery): Foun
     more: ids.length > query.limit,
     total,
     counts: query.counted ? countsOf(columns, misses) : null,
+    matched,
   };
 }
 
-/** For each row: 0 where it fits, the number of the one filter that it misses, or `absent`. */
-export function missesOf(columns: ListingColumns, query: ColumnQuery): Uint8Array {
+/** For each row: 0 where it fits, the number of the one filter that it misses, or `absent`; `matched` is null where no words are asked for. */
+export function missesOf(
+  columns: ListingColumns,
+  index: WordIndex,
+  query: ColumnQuery,
+): { misses: Uint8Array; matched: MatchedWords | null } {
   const misses = columns.scratch();
   for (const name of Object.keys(applied) as FilterName[]) {
     const wanted = query[name];
     if (wanted) (applied[name] as Applied<typeof wanted>)(misses, columns, wanted);
   }
-  return misses;
+  const matched = query.words && narrowToWords(misses, index, query.words);
+  return { misses, matched };
 }
 
-type FilterName = Exclude<keyof ColumnQuery, 'sort' | 'after' | 'limit' | 'counted'>;
+type FilterName = Exclude<keyof ColumnQuery, 'words' | 'sort' | 'after' | 'limit' | 'counted'>;
 type Applied<W> = (misses: Uint8Array, columns: ListingColumns, wanted: W) => void;
 
 /** What each filter does, in this order; one without an entry does not compile. */

@@ -1,9 +1,10 @@
-import type { SearchCounts } from '@thikana/contracts';
+import type { SearchCounts, SearchWords } from '@thikana/contracts';
 import { positionOf } from './first-rows.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { searchColumns } from './search-columns.ts';
 import type { ColumnQuery, SearchPosition } from './search-query.ts';
 import type { Statements } from './statements.ts';
+import { WordIndex } from './word-index.ts';
 
 export interface SearchedPage {
   /** The cards as serialized JSON. */
@@ -12,6 +13,8 @@ export interface SearchedPage {
   next: SearchPosition | null;
   total: number;
   counts: SearchCounts | null;
+  /** What became of the words; null without them. */
+  words: SearchWords | null;
 }
 
 /** Finds the rows of a page in the columns and reads their cards from the file. */
@@ -21,13 +24,15 @@ export function searchListings(
   query: ColumnQuery,
 ): SearchedPage {
   columns.refresh();
-  const { ids, more, total, counts } = searchColumns(columns, query);
+  const { ids, more, total, counts, matched } = searchColumns(columns, new WordIndex(statements), query);
   const card = statements.of('SELECT card FROM listing WHERE id = ?');
   const last = ids.at(-1);
   return {
     cards: ids.map((id) => String(card.get(id)?.['card'])),
-    next: more && last !== undefined ? positionOf(columns, query.sort, last) : null,
+    next:
+      more && last !== undefined ? positionOf(columns, query.sort, last, matched?.inTitle(last) ?? 0) : null,
     total,
     counts,
+    words: matched?.words ?? null,
   };
 }

@@ -16,11 +16,19 @@ export interface ColumnQuery {
   polygon: Polygon | null;
   /** Case-folded part of the place; its numbers are whole ones of the place. */
   searchTerm: string | null;
+  /** Words of titles, locations and descriptions, which leave the rows with the most of them (SEARCH-10). */
+  words: readonly AskedWord[] | null;
   sort: SearchSort;
   after: SearchPosition | null;
   limit: number;
   /** Whether the choices are counted too. */
   counted: boolean;
+}
+
+/** A word as it was asked for, with its tokens: none for one such as "the". A listing has it that has all of them. */
+export interface AskedWord {
+  word: string;
+  tokens: readonly string[];
 }
 
 /** Both ends belong to it. */
@@ -29,8 +37,9 @@ export interface Range {
   high: number;
 }
 
-/** The place of a listing in a sorted search: its sort key and its rank among the newest. */
+/** The place of a listing in a sorted search: the number of words in its title, its sort key and its rank among the newest. */
 export interface SearchPosition {
+  inTitle: number;
   key: number;
   newest: bigint;
 }

@@ -8,7 +8,7 @@ export const tables = [
   `CREATE TABLE listing (
     id INTEGER PRIMARY KEY, property_id TEXT NOT NULL UNIQUE, version INTEGER NOT NULL,
     facet INTEGER NOT NULL, agent INTEGER NOT NULL, min_price INTEGER NOT NULL, max_price INTEGER NOT NULL,
-    newest INTEGER NOT NULL, lowest INTEGER NOT NULL, highest INTEGER NOT NULL, place TEXT NOT NULL, card TEXT NOT NULL)`,
+    newest INTEGER NOT NULL, lowest INTEGER NOT NULL, highest INTEGER NOT NULL, place TEXT NOT NULL, card TEXT NOT NULL, words INTEGER NOT NULL)`,
   // Covering indexes, one for each sort order: every filter but the search term is answered from the index alone.
   ...rankColumns.map(
     (rank) => `CREATE INDEX by_${rank} ON listing(${rank}, facet, agent, min_price, max_price)`,
@@ -25,6 +25,8 @@ export const tables = [
   ),
   // How many listings contain a trigram: selects the rarest ones for a search, and shows at once when nothing matches.
   'CREATE TABLE gram (gram TEXT PRIMARY KEY, listings INTEGER NOT NULL) WITHOUT ROWID',
+  // Tokens of titles, locations and descriptions by the listing's id (SEARCH-10), made before; a number may hold a dot.
+  `CREATE VIRTUAL TABLE words USING fts5(title, text, content='', contentless_delete=1, detail=column, tokenize="ascii tokenchars '.'")`,
   // Listings by price range, for a price filter that matches few of them.
   'CREATE VIRTUAL TABLE price USING rtree(id, low, high)',
   // `owner` is the agent's user id.

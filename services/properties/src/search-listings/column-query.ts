@@ -11,6 +11,7 @@ import {
 } from '../catalogue/search-query.ts';
 import { fold } from '../catalogue/search-text.ts';
 import { boxOf, polygonOf } from '../catalogue/world.ts';
+import { tokensOf } from '../search/words/tokens.ts';
 
 /** What the call asks, as the columns hold it. */
 export function columnQuery(
@@ -44,6 +45,7 @@ function filtersOf({
   location,
   bounds,
   polygon,
+  q,
   ...unread
 }: Omit<SearchQuery, 'sort' | 'limit' | 'cursor'>) {
   const chosen: Record<ChoiceColumn, string | undefined> = { area, type, beds, baths, handover };
@@ -59,6 +61,7 @@ function filtersOf({
     searchTerm: location ? fold(location) : null,
     box: bounds ? boxOf(bounds) : null,
     polygon: polygon ? polygonOf(polygon) : null,
+    words: q ? q.split(' ').map((word) => ({ word, tokens: tokensOf(word) })) : null,
   };
 }
 
@@ -68,22 +71,27 @@ function rangeOf(low: number | undefined, high: number | undefined, most: number
   return low === undefined && high === undefined ? null : { low: low ?? 0, high: high ?? most };
 }
 
-/** A position as one whole number for a cursor: the sort key without its sign above the 63 bits of the newest rank. */
+/**
+ * A position as one whole number for a cursor: the number of words in the title above the sort key without its sign above the 63 bits of the newest
+ * rank.
+ */
 const newestBits = 63n;
 const keyBits = 34n;
+const titleBits = 4n;
 /** Where no price for a square foot is known. */
 const unknownKey = (1n << keyBits) - 1n;
 
 /** Above every position's number. */
-export const beyondPositions = 1n << (newestBits + keyBits);
+export const beyondPositions = 1n << (newestBits + keyBits + titleBits);
 
-export function numberOf({ key, newest }: SearchPosition): bigint {
+export function numberOf({ inTitle, key, newest }: SearchPosition): bigint {
   const plain = Number.isFinite(key) ? BigInt(Math.abs(key)) : unknownKey;
-  return (plain << newestBits) | newest;
+  return (((BigInt(inTitle) << keyBits) | plain) << newestBits) | newest;
 }
 
 export function positionAt(number: bigint, sort: SearchSort): SearchPosition {
-  const plain = number >> newestBits;
+  const plain = (number >> newestBits) & unknownKey;
   const key = plain === unknownKey ? Infinity : Number(plain);
-  return { key: sort.startsWith('-') ? -key : key, newest: number & ((1n << newestBits) - 1n) };
+  const inTitle = Number(number >> (newestBits + keyBits));
+  return { inTitle, key: sort.startsWith('-') ? -key : key, newest: number & ((1n << newestBits) - 1n) };
 }

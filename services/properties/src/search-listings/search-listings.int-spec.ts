@@ -111,6 +111,94 @@ describe('searching listings', () => {
     await expect(search({ limit: 1, cursor })).rejects.toMatchObject(refusal);
   });
 
+  describe('by words of their texts (SEARCH-10)', () => {
+    const texts = {
+      roof: ['Penthouse', 'Roof garden. ছাদে বাগান।'],
+      both: ['Penthouse with a lake view', 'দক্ষিণমুখী।'],
+      told: ['Flat 12', 'A penthouse near the lake, furnished.'],
+      bangla: ['লেকের পাশে বাড়ি', 'পেন্টহাউস নয়।'],
+      plain: ['Quiet rooms', 'Nothing else to say.'],
+    };
+    const area = 'sylhet';
+    beforeAll(async () => {
+      for (const [name, [title, description]] of Object.entries(texts))
+        ids[name] = await properties.addVerified({ title, description, location: 'Zindabazar, Sylhet' });
+      ids['waiting'] = await properties.add({ title: 'Penthouse, lake view', location: 'Sylhet' });
+    });
+    afterAll(async () => {
+      for (const name of [...Object.keys(texts), 'waiting'])
+        await properties.call(propertiesRpc.delete, { id: ids[name]! }, properties.agent);
+    });
+    const words = async (q: string, more: Search = {}) => (await search({ q, area, ...more })).words;
+
+    it.each([
+      ['all of the words, first those of titles', 'penthouse lake', ['both', 'bangla', 'told']],
+      ['the same in the other script', 'পেন্টহাউসের লেকে', ['both', 'bangla', 'told']],
+      ['as many as any has', 'penthouse lake parking', ['both', 'bangla', 'told']],
+      ['at least one', 'parking ROOMS', ['plain']],
+      ['a number', '১২', ['told']],
+      ['one in the location', 'rooms zindabazar', ['plain']],
+      ['no part of a word', 'pent', ['plain', 'bangla', 'told', 'both', 'roof']],
+      ['none, so that they are ignored', 'parking lot', ['plain', 'bangla', 'told', 'both', 'roof']],
+      ['nothing to ask for', 'the', ['plain', 'bangla', 'told', 'both', 'roof']],
+    ])('finds those with %s', async (_what, q, expected) => {
+      expect(await found({ q, area })).toEqual(expected);
+      const { total } = await search({ q, area });
+      expect(total).toBe(expected.length);
+      const view = { bounds: '88,20.5,92.7,26.65', zoom: 7 };
+      const map = await properties.call(propertiesRpc.map, { q, area, ...view }, null);
+      expect(map.total).toBe(total);
+    });
+
+    it('says what became of them, and what each one costs', async () => {
+      expect(await words('penthouse lake')).toEqual({
+        matched: 2,
+        words: [
+          { word: 'penthouse', without: 3 },
+          { word: 'lake', without: 4 },
+        ],
+      });
+      expect(await words('the garden parking lake')).toEqual({
+        matched: 2,
+        words: [
+          { word: 'the', without: 4 },
+          { word: 'garden', without: 3 },
+          { word: 'parking', without: 4 },
+          { word: 'lake', without: 1 },
+        ],
+      });
+      expect(await words('parking')).toEqual({ matched: 0, words: [{ word: 'parking', without: 5 }] });
+      expect(await search({ area })).not.toHaveProperty('words');
+      const tooMany = Array.from({ length: 9 }, (_, at) => `w${at}`).join(' ');
+      await expect(search({ q: tooMany })).rejects.toMatchObject({ code: 'REQUEST.INVALID' });
+    });
+
+    it('goes through its pages in one set and order', async () => {
+      const asked = { area, q: 'penthouse lake parking', limit: 1 };
+      const first = await search(asked);
+      const second = await search({ ...asked, cursor: first.next! });
+      const third = await search({ ...asked, cursor: second.next! });
+      const pages = [first, second, third];
+      expect(pages.flatMap(({ listings }) => listings.map(({ _id }) => _id))).toEqual([
+        ids['both'],
+        ids['bangla'],
+        ids['told'],
+      ]);
+      expect(third.next).toBeNull();
+      for (const page of pages) expect(page).toMatchObject({ total: 3, words: first.words });
+      await expect(search({ area, q: 'lake', limit: 2, cursor: first.next! })).rejects.toMatchObject({
+        code: 'REQUEST.INVALID',
+      });
+    });
+
+    it('counts what it shows behind choices, and shows no description on a card', async () => {
+      const page = await search({ q: 'garden', area });
+      expect(page.counts?.area).toMatchObject({ sylhet: 1, zindabazar: 1 });
+      expect(page.listings).toHaveLength(1);
+      expect(page.listings[0]).not.toHaveProperty('description');
+    });
+  });
+
   it('follows a listing to another area', async () => {
     const id = await properties.addVerified({ location: 'Mirpur 10, Dhaka' });
     const listing = { id, title: 'Moved', image: aPicture().image, picture: null, minPrice: 5, maxPrice: 6 };

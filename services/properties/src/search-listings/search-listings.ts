@@ -19,10 +19,10 @@ export class SearchListings {
     const list = JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
     const after =
       cursor === undefined ? null : positionAt(decodeCursor(list, cursor, beyondPositions), input.sort);
-    const { cards, next, total, counts } = await this.catalogue.search(columnQuery(input, after));
+    const { cards, next, total, counts, words } = await this.catalogue.search(columnQuery(input, after));
     const nextCursor = next && encodeCursor(list, numberOf(next));
     return new ReadyJson(
-      `{"listings":[${cards.join(',')}],"total":${total},"next":${JSON.stringify(nextCursor)},"counts":${JSON.stringify(counts)}}`,
+      `{"listings":[${cards.join(',')}],"total":${total},"next":${JSON.stringify(nextCursor)},"counts":${JSON.stringify(counts)}${words ? `,"words":${JSON.stringify(words)}` : ''}}`,
     );
   }
 }

@@ -3,7 +3,7 @@ import type { EventDescriptor, ListingSnapshot } from '@thikana/contracts';
 import { events } from '@thikana/contracts';
 import { type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { Catalogue } from '../catalogue/catalogue.ts';
-import type { ListingChange } from '../catalogue/projection.ts';
+import type { ListingChange } from '../search/listing-change.ts';
 import type { WithEnding } from '../revisions/stored-revision.ts';
 import { snapshotOf } from './listing-views.ts';
 

@@ -20,6 +20,7 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
     image: listing.image,
     images: listing.images,
     color: listing.color,
+    description: listing.description,
     agentId: listing.agentId,
     agentEmail: listing.agentEmail,
     agentName: listing.agentName,
@@ -45,7 +46,7 @@ const shownPlace = ({ _id, pin }: ListingDocument) => (pin ? { pin: shownPin(pin
 /** A listing as a list shows it, without what only its agent and admins read of its revision; made from the snapshot, because the catalogue stores snapshots. */
 export function cardOf(snapshot: ListingSnapshot): PropertyCard {
   const { propertyId, verificationStatus, ...rest } = snapshot;
-  const { agentId: _agentId, hidden, revision: _revision, ...facts } = rest;
+  const { agentId: _agentId, hidden, revision: _revision, description: _description, ...facts } = rest;
   return {
     _id: propertyId,
     ...facts,

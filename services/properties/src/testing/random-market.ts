@@ -15,6 +15,7 @@ export const areas = [
   'O’Neill "Park"',
 ];
 const cities = ['Dhaka', 'DHAKA', 'Chattogram', 'Sylhet', 'ঢাকা'];
+const titles = ['Lake view flat', 'লেকের পাশে বাড়ি', 'Penthouse, 1.5 km to the metro', 'Flat'];
 const oddities = ['', ' 7.5%', ' a_b', " 'q'", ' 🏠', ' x'];
 
 const agentOf = (number: number) => ({
@@ -29,6 +30,8 @@ export function aRandomListing(dice: Dice, propertyId: string): ListingSnapshot 
   const minPrice = level + dice.roll(20) * (level / 20);
   return aListingSnapshot({
     propertyId,
+    title: dice.pick(titles),
+    description: `${dice.pick(titles)}. ${dice.pick(titles)}.`,
     location: `House ${dice.roll(90)}, Road ${dice.roll(30)}, ${areas[area]}, ${dice.pick(cities)}${dice.pick(oddities)}`,
     ...agentOf(dice.roll(12)),
     minPrice,

@@ -30,7 +30,7 @@ const known = new Map<string, string>();
 const mostKnown = 50_000;
 
 /**
- * The tokens by which words of titles and descriptions are compared (SEARCH-10), for listings and for searches: folded in either script (AREA-3),
+ * The tokens by which words of listings are compared (SEARCH-10), for listings and for searches: folded in either script (AREA-3),
  * without common endings and stop words, each once, in the order of the text. Empty for a text without such words.
  */
 export function tokensOf(text: string): string[] {
