@@ -6,6 +6,7 @@ import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
 import { CatalogueCopies } from './catalogue/copies/catalogue-copies.ts';
 import { CopyCatalogue } from './catalogue/copies/copy-catalogue.ts';
+import { EmbeddedSearch } from './catalogue/embedded-search.ts';
 import { ListingSource } from './catalogue/listing-source.ts';
 import { type PropertiesConfig, CONFIG } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
@@ -18,6 +19,7 @@ import { ReadRevisions } from './revisions/read-revisions.ts';
 import { RejectListing } from './reject-listing/reject-listing.ts';
 import { ListedIds } from './listed-ids/listed-ids.ts';
 import { MapListings } from './map-listings/map-listings.ts';
+import { ListingSearch } from './search/listing-search.ts';
 import { SearchListings } from './search-listings/search-listings.ts';
 import { SummariseArea } from './summarise-area/summarise-area.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
@@ -74,7 +76,14 @@ const papers = [
   Reports,
   AskStillAvailable,
 ];
-const catalogue = [Catalogue, CatalogueCopies, CopyCatalogue, ListingSource, ListingSnapshots];
+const catalogue = [
+  Catalogue,
+  CatalogueCopies,
+  CopyCatalogue,
+  ListingSource,
+  ListingSnapshots,
+  { provide: ListingSearch, useClass: EmbeddedSearch },
+];
 const calls = [
   AddListing,
   FindListed,

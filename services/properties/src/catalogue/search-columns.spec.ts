@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { columnQuery } from '../search-listings/column-query.ts';
+import { columnQuery } from './column-query.ts';
 import { close, type DatabaseFile, openFile } from './database-file.ts';
 import { ListingColumns } from './listing-columns.ts';
 import { Projection } from './projection.ts';

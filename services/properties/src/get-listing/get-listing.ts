@@ -4,7 +4,7 @@ import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { maySee, owns } from '../access/may-see.ts';
-import { Catalogue } from '../catalogue/catalogue.ts';
+import { ListingSearch } from '../search/listing-search.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { propertyOf } from '../store/listing-views.ts';
 
@@ -12,7 +12,7 @@ import { propertyOf } from '../store/listing-views.ts';
 @Controller()
 export class GetListing {
   constructor(
-    private readonly catalogue: Catalogue,
+    private readonly engine: ListingSearch,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -24,6 +24,6 @@ export class GetListing {
       .lean<ListingDocument>();
     if (!listing || !maySee(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
     const seesPin = actor?.role === 'admin' || owns(actor, listing);
-    return { ...propertyOf(listing, seesPin), areaPrice: this.catalogue.areaPrice(listing) };
+    return { ...propertyOf(listing, seesPin), areaPrice: await this.engine.areaPrice(listing) };
   }
 }

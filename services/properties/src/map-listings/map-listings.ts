@@ -1,18 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput } from '@thikana/service-kit';
-import { Catalogue } from '../catalogue/catalogue.ts';
-import { boxOf } from '../catalogue/world.ts';
-import { mapQuery } from '../search-listings/column-query.ts';
+import { ListingSearch } from '../search/listing-search.ts';
 
 /** What a search finds in a part of the map, whoever asks (MAP-3). */
 @Controller()
 export class MapListings {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly engine: ListingSearch) {}
 
-  /** @throws SERVICE.UNAVAILABLE while the catalogue is being rebuilt */
+  /** @throws SERVICE.UNAVAILABLE while the engine cannot answer */
   @Rpc(propertiesRpc.map, 'anybody')
   map(input: RpcInput<typeof propertiesRpc.map>) {
-    return this.catalogue.map(mapQuery(input), { box: boxOf(input.bounds), zoom: input.zoom });
+    return this.engine.map(input);
   }
 }

@@ -44,18 +44,18 @@ export interface ListQuery {
  * A read that carries a read-your-writes position waits for it up to 1 s.
  * @throws SERVICE.UNAVAILABLE (with `retryAfter`) within 2 s when the engine cannot answer; REQUEST.INVALID for an unreadable cursor
  */
-export interface ListingSearch {
+export abstract class ListingSearch {
   /** What everybody may find (SEARCH-4). Behind a choice stand listings with at least as many words of `q` as those found (SEARCH-10). */
-  search(query: SearchQuery): Promise<SearchedPage>;
-  map(query: SearchMapQuery): Promise<SearchMap>;
+  abstract search(query: SearchQuery): Promise<SearchedPage>;
+  abstract map(query: SearchMapQuery): Promise<SearchMap>;
   /** What the caller may see. */
-  list(query: ListQuery, visible: Visible): Promise<ListedPage>;
+  abstract list(query: ListQuery, visible: Visible): Promise<ListedPage>;
   /** Ids of public listings, ascending, after `after`, at most `most`. */
-  listedIds(after: string, most: number): Promise<string[]>;
+  abstract listedIds(after: string, most: number): Promise<string[]>;
   /** An area's listings, medians and neighbours (AREA-5). */
-  area(id: string): Promise<AreaSummary>;
+  abstract area(id: string): Promise<AreaSummary>;
   /** Median price per square foot of comparable listings; null when it is unknown or the engine is unavailable. Never throws. */
-  areaPrice(listing: CardFacts): Promise<AreaPrice | null>;
+  abstract areaPrice(listing: CardFacts): Promise<AreaPrice | null>;
   /** Makes changes that this instance has committed visible to its own reads. */
-  applyOwn(changes: readonly ListingChange[]): void;
+  abstract applyOwn(changes: readonly ListingChange[]): void;
 }

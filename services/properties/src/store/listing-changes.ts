@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventDescriptor, ListingSnapshot } from '@thikana/contracts';
 import { events } from '@thikana/contracts';
 import { type Transaction, UnitOfWork } from '@thikana/service-kit';
-import { Catalogue } from '../catalogue/catalogue.ts';
+import { ListingSearch } from '../search/listing-search.ts';
 import type { ListingChange } from '../search/listing-change.ts';
 import type { WithEnding } from '../revisions/stored-revision.ts';
 import { snapshotOf } from './listing-views.ts';
@@ -28,12 +28,12 @@ export function emitListingEvent(
   return { snapshot, version: listing.version, deleted: event === events.PropertyDeleted };
 }
 
-/** Changes listings and emits their events in one transaction, then updates this instance's catalogue. */
+/** Changes listings and emits their events in one transaction, then makes them visible to this instance's reads. */
 @Injectable()
 export class ListingChanges {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly catalogue: Catalogue,
+    private readonly engine: ListingSearch,
   ) {}
 
   async run<T>(work: (tx: Transaction, emit: EmitListingEvent) => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ export class ListingChanges {
       changes = [];
       return work(tx, (event, listing, at) => changes.push(emitListingEvent(tx, event, listing, at)));
     });
-    this.catalogue.applyOwn(changes);
+    this.engine.applyOwn(changes);
     return result;
   }
 }

@@ -1,21 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { DomainError, propertiesRpc, SearchQuery } from '@thikana/contracts';
+import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { areaOf } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput } from '@thikana/service-kit';
-import { Catalogue } from '../catalogue/catalogue.ts';
-import { columnQuery } from '../search-listings/column-query.ts';
-
-const everything = columnQuery(SearchQuery.parse({ limit: 1 }), null);
+import { ListingSearch } from '../search/listing-search.ts';
 
 /** What is for sale in an area, what it costs there, and what lies around it (AREA-5). */
 @Controller()
 export class SummariseArea {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly engine: ListingSearch) {}
 
-  /** @throws AREA.NOT_FOUND; SERVICE.UNAVAILABLE while the catalogue is being rebuilt */
+  /** @throws AREA.NOT_FOUND; SERVICE.UNAVAILABLE while the engine cannot answer */
   @Rpc(propertiesRpc.area, 'anybody')
   async summarise({ slug }: RpcInput<typeof propertiesRpc.area>) {
     if (!areaOf(slug)) throw new DomainError('AREA.NOT_FOUND');
-    return this.catalogue.area(slug, everything);
+    return this.engine.area(slug);
   }
 }

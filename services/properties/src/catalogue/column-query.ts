@@ -8,9 +8,9 @@ import {
   type Range,
   type SearchPosition,
   unknownAmenity,
-} from '../catalogue/search-query.ts';
-import { fold } from '../catalogue/search-text.ts';
-import { boxOf, polygonOf } from '../catalogue/world.ts';
+} from './search-query.ts';
+import { fold } from './search-text.ts';
+import { boxOf, polygonOf } from './world.ts';
 import { tokensOf } from '../search/words/tokens.ts';
 
 /** What the call asks, as the columns hold it. */
