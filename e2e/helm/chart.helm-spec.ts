@@ -234,7 +234,7 @@ describe('what values change', () => {
       schedule: '30 3 * * *',
       concurrencyPolicy: 'Forbid',
     });
-    expect(containers[0]!.args).toEqual(['backup', '/backups/$(BACKUP_NAME)']);
+    expect(containers[0]!.args).toEqual(['backup', '/backups/$(BACKUP_NAME)', '--online']);
     expect(volumes).toContainEqual({
       name: 'backups',
       persistentVolumeClaim: { claimName: 'thikana-backups' },
@@ -242,7 +242,9 @@ describe('what values change', () => {
     expect(volumes.flatMap(({ secret }) => secret?.secretName ?? [])).toContain('market-operator');
     const byHand = await render('least', 'backup.enabled=true', 'backup.claim=thikana-backups');
     expect(byHand.faults).toEqual([]);
-    expect(byHand.documents.find(({ kind }) => kind === 'CronJob')!.spec.suspend).toBe(true);
+    const stopped = byHand.documents.find(({ kind }) => kind === 'CronJob')!;
+    expect(stopped.spec.suspend).toBe(true);
+    expect(podOf(stopped)!.spec.containers[0]!.args).toEqual(['backup', '/backups/$(BACKUP_NAME)']);
     expect(namesOf('least', 'CronJob')).toEqual([]);
   });
 

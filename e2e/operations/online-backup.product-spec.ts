@@ -87,7 +87,9 @@ describe('one that was killed half-way', () => {
 
   it('has no name, cannot be restored, and is in nobody’s way', async () => {
     const { child, ended } = running.begin('backup', backup, '--online');
+    // It looks for its moment for a minute.
     await eventually(() => expect(existsSync(join(partial, 'databases', 'users'))).toBe(true), {
+      withinMs: 60_000,
       everyMs: 2,
     });
     child.kill('SIGKILL');
@@ -107,5 +109,5 @@ describe('one that was killed half-way', () => {
       output: expect.stringContaining('Nothing was touched.'),
     });
     expect(existsSync(join(other.dir, 'mongodb'))).toBe(false);
-  }, 120_000);
+  }, 240_000);
 });

@@ -2,7 +2,7 @@
  * `npm run compose -- <command>`: the installation of infra/docker/compose.yaml on this machine's Docker.
  *   up                            starts what is not running; the first time it makes keys, databases and the stream
  *   update <version>              replaces gateway, services and edge by another version's, with no failed request; the web last
- *   backup [name]                 stops what writes, saves everything into BACKUPS_DIR/<name>, and starts it again
+ *   backup [name] [--online]      stops what writes, saves everything into BACKUPS_DIR/<name>, and starts it again; or stops nothing
  *   restore <name> [--replace]    the same back, once the backup is checked
  *   operations <command> …        check-books, person and the others of thikana/operations
  *   down                          stops everything; the data stays
@@ -125,10 +125,16 @@ function isFormer(image) {
   return app !== undefined && ![...APPS, 'proxy'].includes(app);
 }
 
-async function backup(name = new Date().toISOString().replaceAll(/[:.]/g, '-')) {
+/** @param {string[]} given */
+async function backup(...given) {
+  const options = given.filter((one) => one.startsWith('-'));
+  const [name = new Date().toISOString().replaceAll(/[:.]/g, '-')] = given.filter(
+    (one) => !one.startsWith('-'),
+  );
+  if (options.includes('--online')) return once('operations', ['backup', `/backups/${name}`, ...options]);
   await runCompose(['stop', ...WRITERS]);
   try {
-    await once('operations', ['backup', `/backups/${name}`]);
+    await once('operations', ['backup', `/backups/${name}`, ...options]);
   } finally {
     await startApps();
   }
