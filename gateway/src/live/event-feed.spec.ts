@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EventTail, StreamState, Tail } from '@thikana/service-kit';
 import type { PinoLogger } from 'nestjs-pino';
+import type { KnownEvent } from './audience.ts';
 import { EventFeed } from './event-feed.ts';
 
 const created = '2026-11-22T00:00:00Z';
@@ -34,5 +35,19 @@ describe('the event feed', () => {
   it('reads the last two thousand of a long one', () => {
     const { feed, from } = startedOn({ firstSeq: 1, lastSeq: 5_000 });
     expect({ seq: feed.seq, from }).toEqual({ seq: 3_000, from: 3_001 });
+  });
+
+  // The edge takes every gateway while none is ready.
+  it('that does not know the stream yet is behind every position on it', async () => {
+    const feed = new EventFeed({} as EventTail, {} as PinoLogger);
+    const position = `${Date.parse(created).toString(36)}-7`;
+    expect(await feed.reach(position, 20)).toBe(false);
+    const reached = feed.reach(position, 5_000);
+    feed.recent.begin(created, 6);
+    const event = { id: '7' } as KnownEvent;
+    feed.recent.add({ envelope: event, seq: 7 });
+    feed.emit('event', event, 7);
+    expect(await reached).toBe(true);
+    expect(await feed.reach('other-9', 20)).toBe(true);
   });
 });

@@ -52,16 +52,17 @@ export class EventFeed
     return this.recent.seq;
   }
 
-  /** Waits until everything up to a live message's position has arrived here, for at most so long. Positions on another stream are passed over. */
-  async reach(position: string, withinMs: number): Promise<void> {
-    const seq = this.recent.sequenceOf(position);
-    if (seq === null || seq <= this.seq) return;
+  /** Waits for everything up to a live message's position, at most so long. @returns whether it has arrived, or is of another stream */
+  async reach(position: string, withinMs: number): Promise<boolean> {
+    const isBehind = () => (this.recent.sequenceOf(position) ?? 0) > this.seq;
+    if (!isBehind()) return true;
     const signal = AbortSignal.timeout(withinMs);
     try {
-      for await (const [, arrived] of on(this, 'event', { signal })) if (arrived >= seq) return;
+      for await (const _ of on(this, 'event', { signal })) if (!isBehind()) return true;
     } catch (error) {
       if (!signal.aborted) throw error;
     }
+    return false;
   }
 
   #receive({ envelope, domain, seq }: TailedEvent): void {

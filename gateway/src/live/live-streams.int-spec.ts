@@ -108,6 +108,23 @@ describe('open live streams', () => {
     for (const one of [first, invented, await coming, nowhere]) one.close();
   });
 
+  it('keep the place of somebody whom this gateway does not reach in time', async () => {
+    const first = await open('far@thikana.test');
+    const [, stream = '', seq = ''] =
+      /^id: (\w+)-(\d+)\./m.exec(await textUntil(first, /event: ready/)) ?? [];
+    const far = `${stream}-${Number(seq) + 1_000}`;
+    const sentAt = Date.now() - 40_000;
+    const signed = gateway.app.get(Positions).sign('uid-far@thikana.test', far, sentAt);
+    const behind = await open('far@thikana.test', undefined, signed);
+    expect(await textUntil(behind, /^event: (ready|resync)\n/m)).toMatch(
+      new RegExp(`^id: ${far}\\.\\S+\nevent: ready$`, 'm'),
+    );
+    const old = gateway.app.get(Positions).sign('uid-far@thikana.test', far, sentAt - 20_000);
+    const after = await open('far@thikana.test', undefined, old);
+    expect(await textUntil(after, /^event: (ready|resync)\n/m)).toContain('event: resync');
+    for (const one of [first, behind, after]) one.close();
+  });
+
   it('begin, for a page that says how long ago it began to read, with what has happened since', async () => {
     const beganAt = performance.now();
     const seq = await publishListing(gateway);

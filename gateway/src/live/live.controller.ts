@@ -74,7 +74,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     const { identity } = request.head;
     if (!actor || !identity) throw new DomainError('AUTH.REQUIRED');
     const since = lastEventId(request);
-    await this.#reach(since, actor);
+    const ahead = await this.#ahead(since, actor);
     this.#requirePlace(actor);
     reply.hijack();
     const stream = reply.raw;
@@ -88,7 +88,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     });
     stream.write('retry: 2000\n');
     const subscriber: Subscriber = { actor, stream };
-    this.#catchUp(subscriber, since);
+    this.#catchUp(subscriber, since, ahead);
     // Its request was under way when the others were disconnected: it connects to another instance as well.
     if (this.#stopping) return void stream.end();
     this.#subscribers.add(subscriber);
@@ -102,10 +102,10 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Waits for what another gateway has sent this person in the last seconds; an invented position is not waited for. */
-  async #reach(since: string | undefined, { uid }: Actor): Promise<void> {
-    for (const position of this.positions.genuine(uid, since ?? ''))
-      await this.feed.reach(position, mostBehindMs);
+  /** Waits for what another gateway has sent this person lately. @returns the position where this one remains behind; never an invented one */
+  async #ahead(since: string | undefined, { uid }: Actor): Promise<string | undefined> {
+    const [position] = this.positions.genuine(uid, since ?? '', Date.now() - 2 * heartbeatMs);
+    return position && !(await this.feed.reach(position, mostBehindMs)) ? position : undefined;
   }
 
   /** Throws LIVE.TOO_MANY. */
@@ -115,16 +115,16 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
       throw new DomainError('LIVE.TOO_MANY', {}, { retryAfter: retryAfterSeconds });
   }
 
-  /** What this person may see of what happened since they were here; `resync` when that is no longer known. */
-  #catchUp(subscriber: Subscriber, since: string | undefined): void {
+  /** What this person may see of what happened since they were here, nothing when they are `ahead`; `resync` when that is no longer known. */
+  #catchUp(subscriber: Subscriber, since: string | undefined, ahead: string | undefined): void {
     const { recent } = this.feed;
-    const missed = since === undefined ? [] : recent.since(since);
+    const missed = since === undefined || ahead !== undefined ? [] : recent.since(since);
     for (const { envelope, seq } of missed ?? [])
       for (const { message, isRecipient } of noticesOf(envelope))
         if (isRecipient(subscriber.actor))
           this.#write(subscriber, 'change', { message, position: recent.positionOf(seq) });
     const event = missed === null ? 'resync' : 'ready';
-    this.#write(subscriber, event, { position: recent.position });
+    this.#write(subscriber, event, { position: ahead ?? recent.position });
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {
@@ -155,7 +155,6 @@ function millisecondsUntil(expiresAt: number): number {
 }
 
 /** The position after which this browser continues; EventSource sends it as a header. */
-function lastEventId(request: GuardedRequest): string | undefined {
-  const header = request.headers['last-event-id'];
-  return typeof header === 'string' ? header : (request.call.query['after'] as string | undefined);
+function lastEventId({ headers, call }: GuardedRequest): string | undefined {
+  return (headers['last-event-id'] ?? call.query['after']) as string | undefined;
 }

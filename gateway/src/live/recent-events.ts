@@ -59,11 +59,11 @@ export class RecentEvents {
     return this.#last;
   }
 
-  /** Null for a position on another stream, or none. A signature behind it is ignored: it proves what may be waited for, not what happened. */
+  /** Null for a position on another stream than the one that began, or none. A signature is ignored: it proves what may be waited for, not what happened. */
   sequenceOf(position: string): number | null {
     const [stream, sequence] = (position.split('.')[0] ?? '').split('-');
     const seq = Number(sequence);
-    return stream === this.#stream && Number.isInteger(seq) ? seq : null;
+    return [stream, ''].includes(this.#stream) && Number.isInteger(seq) ? seq : null;
   }
 
   positionOf(seq: number): string {
