@@ -20,6 +20,9 @@ import { RejectListing } from './reject-listing/reject-listing.ts';
 import { ListedIds } from './listed-ids/listed-ids.ts';
 import { MapListings } from './map-listings/map-listings.ts';
 import { ListingSearch } from './search/listing-search.ts';
+import { IndexListings } from './search/opensearch/index-listings.ts';
+import { OpenSearch } from './search/opensearch/open-search.ts';
+import { SearchIndex } from './search/opensearch/search-index.ts';
 import { SearchListings } from './search-listings/search-listings.ts';
 import { SummariseArea } from './summarise-area/summarise-area.ts';
 import { SeedListings } from './seed-listings/seed-listings.ts';
@@ -76,14 +79,14 @@ const papers = [
   Reports,
   AskStillAvailable,
 ];
-const catalogue = [
+const source = [ListingSource, ListingSnapshots];
+const embedded = [
   Catalogue,
   CatalogueCopies,
   CopyCatalogue,
-  ListingSource,
-  ListingSnapshots,
   { provide: ListingSearch, useClass: EmbeddedSearch },
 ];
+const openSearch = [SearchIndex, { provide: ListingSearch, useClass: OpenSearch }];
 const calls = [
   AddListing,
   FindListed,
@@ -126,12 +129,13 @@ const subscribers = [
 @Module({})
 export class AppModule {
   static with(config: PropertiesConfig): DynamicModule {
+    const [engine, indexing] = config.SEARCH_URL ? [openSearch, [IndexListings]] : [embedded, []];
     const demo = config.DEMO_SEED && config.NODE_ENV !== 'production' ? [SeedListings] : [];
     return {
       module: AppModule,
       imports: [Store],
-      controllers: [...calls, ...subscribers, ...demo],
-      providers: [{ provide: CONFIG, useValue: config }, ...store, ...papers, ...catalogue],
+      controllers: [...calls, ...subscribers, ...indexing, ...demo],
+      providers: [{ provide: CONFIG, useValue: config }, ...store, ...papers, ...source, ...engine],
     };
   }
 }

@@ -6,6 +6,17 @@ import { z } from 'zod';
 
 /** What the properties service reads from its environment, beside what every service does. */
 export const propertiesEnv = serviceEnv.extend({
+  /** Name of the index of listings; every product on a cluster has its own. */
+  SEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('thikana-listings'),
+  /** Addresses of an OpenSearch cluster, with commas between; without it each instance searches in its own catalogue (docs/adr/0066). */
+  SEARCH_URL: z
+    .string()
+    .transform((urls) => urls.split(','))
+    .pipe(z.array(z.url()))
+    .optional(),
   /** Folder of this instance's catalogue file. What is in it can be deleted at any time: it is rebuilt. */
   CATALOGUE_DIR: z.string().min(1).default(join(tmpdir(), 'thikana-catalogue')),
   /** From how many listings on an instance's file is copied for those that start without one: fewer are read as fast from MongoDB. */

@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 import { indexedWords } from './word-index.ts';
 
 /** Sample listings whose rows depend on every step of the projection: case folding, Unicode forms, each kind of value. */
-const samples: ListingSnapshot[] = [
+export const samples: ListingSnapshot[] = [
   {
     propertyId: '65a000000000000000000001',
     title: 'Lakeside flat',

@@ -21,6 +21,7 @@ import { beyondPositions, columnQuery, mapQuery, numberOf, positionAt } from './
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { CatalogueQuery } from './find-page.ts';
 import { fold } from './search-text.ts';
+import type { StateMask } from './state-mask.ts';
 import { boxOf } from './world.ts';
 
 const everything = columnQuery(SearchQuery.parse({ limit: 1 }), null);
@@ -72,6 +73,14 @@ export class EmbeddedSearch extends ListingSearch {
 
   async areaPrice(listing: CardFacts): Promise<AreaPrice | null> {
     return this.catalogue.areaPrice(listing);
+  }
+
+  count(masks: readonly StateMask[], agentId: string | null): Promise<number[]> {
+    return this.catalogue.count(masks, agentId);
+  }
+
+  oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]> {
+    return this.catalogue.oldest(mask, agentId, most);
   }
 
   applyOwn(changes: readonly ListingChange[]): void {

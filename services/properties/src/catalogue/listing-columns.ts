@@ -164,13 +164,13 @@ type ColumnName = {
 const nowhere = { x: Number.NaN, y: Number.NaN };
 
 /** Its pin as people are shown it, or its area's centre. */
-function placeOf({ pin, areaId }: Pick<PropertyCard, 'pin' | 'areaId'>): WorldPoint {
+export function placeOf({ pin, areaId }: Pick<PropertyCard, 'pin' | 'areaId'>): WorldPoint {
   const point = pin ?? (areaId ? centreOf(areaId) : null);
   return point ? toWorld(point) : nowhere;
 }
 
 /** The ranges that `from` to `to` touches, ends included, as bits. */
-function rangesOf(starts: readonly number[], from: number, to: number): number {
+export function rangesOf(starts: readonly number[], from: number, to: number): number {
   return starts.reduce((bits, start, at) => {
     const { max } = rangeFrom(starts, start);
     return to >= start && from <= (max ?? Infinity) ? bits | (1 << at) : bits;

@@ -19,7 +19,7 @@ export interface FoundOnMap {
 }
 
 /** A cell's side in pixels of the map: about as wide as a price. */
-const cellPixels = 80;
+const cellPixels = 64;
 const tilePixels = 256;
 /** More than one area, or listings with a pin, are in this cell. */
 const mixed = -1;
@@ -65,7 +65,7 @@ export function mapColumns(
   return found;
 }
 
-function gridOf({ left, top, right, bottom }: WorldBox, zoom: number) {
+export function gridOf({ left, top, right, bottom }: WorldBox, zoom: number) {
   const cellsOver = (from: number, to: number, cellsPerSide: number) =>
     Math.floor(to * cellsPerSide) - Math.floor(from * cellsPerSide) + 1;
   let cellsPerSide = (2 ** zoom * tilePixels) / cellPixels;

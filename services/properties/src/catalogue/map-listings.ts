@@ -29,7 +29,7 @@ export function mapListings(
   return { total, clusters, pins };
 }
 
-function pinOf({ _id, title, minPrice, maxPrice, pin }: PropertyCard): MapPin[] {
+export function pinOf({ _id, title, minPrice, maxPrice, pin }: PropertyCard): MapPin[] {
   if (!pin) return [];
   const { lat, lng, isExact } = pin;
   return [{ _id, lat, lng, isExact, title, minPrice, maxPrice }];

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { Catalogue } from '../catalogue/catalogue.ts';
 import { maskOf, type StateFilter } from '../catalogue/state-mask.ts';
+import { ListingSearch } from '../search/listing-search.ts';
 
 const attentionMost = 5;
 /** Without the listings of agents marked as fraud, which need no decision (LISTING-11). */
@@ -16,10 +16,10 @@ const counted = {
   sold: countedIn({ availability: 'sold' }),
 };
 
-/** Number of listings in each state and those that wait longest for a decision, from the catalogue's counters. */
+/** Number of listings in each state and those that wait longest for a decision. */
 @Controller()
 export class SummariseListings {
-  constructor(private readonly catalogue: Catalogue) {}
+  constructor(private readonly engine: ListingSearch) {}
 
   @Rpc(propertiesRpc.summary, 'admin')
   async all(_input: RpcInput<typeof propertiesRpc.summary>): Promise<ReadyJson> {
@@ -36,8 +36,8 @@ export class SummariseListings {
 
   async #summary(agentId: string | null): Promise<ReadyJson> {
     const names = Object.keys(counted);
-    const numbers = await this.catalogue.count(Object.values(counted), agentId);
-    const needsAttention = await this.catalogue.oldest(counted.pending, agentId, attentionMost);
+    const numbers = await this.engine.count(Object.values(counted), agentId);
+    const needsAttention = await this.engine.oldest(counted.pending, agentId, attentionMost);
     const counts = names.map((name, index) => `"${name}":${numbers[index]}`).join(',');
     return new ReadyJson(`{${counts},"needsAttention":[${needsAttention.join(',')}]}`);
   }

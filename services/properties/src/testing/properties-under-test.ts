@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -233,7 +234,9 @@ export async function startProperties(
 ): Promise<PropertiesUnderTest> {
   const { catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')), copyFrom, ...options } = more;
   const env = { NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir };
-  const config = propertiesEnv.parse({ ...env, CATALOGUE_COPY_FROM: copyFrom });
+  // With the address of a cluster every spec runs on OpenSearch, each on an index of its own.
+  const search = { SEARCH_URL: process.env['SEARCH_URL'], SEARCH_INDEX: `test-${randomUUID()}` };
+  const config = propertiesEnv.parse({ ...env, ...search, CATALOGUE_COPY_FROM: copyFrom });
   const test = await startTestService({ name: 'properties', module: AppModule.with(config), ...options });
   return new PropertiesUnderTest(test, catalogueDir);
 }
