@@ -230,12 +230,17 @@ export class PropertiesUnderTest {
 
 /** Starts the service on the run's MongoDB and NATS, its catalogue in a folder of its own unless one is given. */
 export async function startProperties(
-  more: Partial<TestServiceOptions> & { catalogueDir?: string; copyFrom?: number } = {},
+  more: Partial<TestServiceOptions> & { catalogueDir?: string; copyFrom?: number; searchUrl?: string } = {},
 ): Promise<PropertiesUnderTest> {
-  const { catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')), copyFrom, ...options } = more;
+  const {
+    catalogueDir = mkdtempSync(join(tmpdir(), 'thikana-catalogue-')),
+    copyFrom,
+    searchUrl = process.env['SEARCH_URL'],
+    ...options
+  } = more;
   const env = { NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir };
   // With the address of a cluster every spec runs on OpenSearch, each on an index of its own.
-  const search = { SEARCH_URL: process.env['SEARCH_URL'], SEARCH_INDEX: `test-${randomUUID()}` };
+  const search = { SEARCH_URL: searchUrl, SEARCH_INDEX: `test-${randomUUID()}` };
   const config = propertiesEnv.parse({ ...env, ...search, CATALOGUE_COPY_FROM: copyFrom });
   const test = await startTestService({ name: 'properties', module: AppModule.with(config), ...options });
   return new PropertiesUnderTest(test, catalogueDir);

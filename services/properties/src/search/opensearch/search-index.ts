@@ -10,8 +10,10 @@ import { CONFIG, type PropertiesConfig } from '../../config.ts';
 import { documentOf, indexBody } from './listing-document.ts';
 
 const batchSize = 1_000;
-/** An answer that takes longer does not come: a search is refused within 2 s. */
-const askOptions = { requestTimeout: 1_800, maxRetries: 0 };
+/** An answer that takes longer, in ms, does not come: a search is refused within 2 s. */
+const askMs = 1_800;
+const writeMs = 10_000;
+const answersWithin = (requestTimeout: number) => ({ requestTimeout, maxRetries: 0 });
 /** A start waits so long for an index, in ms; then everything but search works. */
 const startsWithinMs = 10_000;
 const conflict = 409;
@@ -53,24 +55,31 @@ export class SearchIndex implements OnModuleInit, OnModuleDestroy {
   }
 
   /** @throws SERVICE.UNAVAILABLE when the cluster cannot answer, or there is no index yet */
-  async ask<T>(body: Record<string, unknown>): Promise<T> {
-    try {
-      const client = await this.#connected;
-      const { body: found } = await client.search({ index: this.#alias, body }, askOptions);
+  ask<T>(body: Record<string, unknown>): Promise<T> {
+    return this.#answered(async (client) => {
+      const { body: found } = await client.search({ index: this.#alias, body }, answersWithin(askMs));
       return found as unknown as T;
+    });
+  }
+
+  /**
+   * Writes states to every index, the one in use and one that is being filled. An older version changes nothing.
+   * @throws SERVICE.UNAVAILABLE when the cluster cannot answer
+   */
+  write(states: readonly ListingState[], { refresh = false } = {}): Promise<void> {
+    return this.#answered(async (client) => {
+      const every = { index: this.#every, expand_wildcards: 'open' as const };
+      const { body: indices } = await client.indices.get(every, answersWithin(writeMs));
+      for (const index of Object.keys(indices)) await this.#writeTo(index, states, refresh);
+    });
+  }
+
+  async #answered<T>(call: (client: Client) => Promise<T>): Promise<T> {
+    try {
+      return await call(await this.#connected);
     } catch (error) {
       throw isUnavailable(error) ? new DomainError('SERVICE.UNAVAILABLE', {}, { retryAfter: 2 }) : error;
     }
-  }
-
-  /** Writes states to every index, the one in use and one that is being filled. An older version changes nothing. */
-  async write(states: readonly ListingState[], { refresh = false } = {}): Promise<void> {
-    const client = await this.#connected;
-    const { body: indices } = await client.indices.get({
-      index: this.#every,
-      expand_wildcards: 'open',
-    });
-    for (const index of Object.keys(indices)) await this.#writeTo(index, states, refresh);
   }
 
   async #writeTo(index: string, states: readonly ListingState[], refresh: boolean): Promise<void> {
@@ -82,7 +91,7 @@ export class SearchIndex implements OnModuleInit, OnModuleDestroy {
     });
     if (operations.length === 0) return;
     const client = await this.#connected;
-    const { body } = await client.bulk({ body: operations, refresh });
+    const { body } = await client.bulk({ body: operations, refresh }, answersWithin(writeMs));
     const failed = body.items.find(({ index: item }) => item?.error && item.status !== conflict);
     if (failed) throw new Error(`OpenSearch refused a listing: ${JSON.stringify(failed.index)}`);
   }

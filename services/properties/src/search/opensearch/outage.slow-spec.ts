@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { propertiesRpc } from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PropertiesUnderTest, startProperties } from '../../testing/properties-under-test.ts';
+
+interface Cluster {
+  urls: string[];
+  kill(node: number): Promise<void>;
+  restart(node: number): Promise<void>;
+  stop(): Promise<void>;
+}
+const refusedWithinMs = 2_000;
+/** A node starts in ten seconds, on a busy machine in minutes. */
+const startsWithinMs = 600_000;
+
+describe('while OpenSearch is unavailable', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-opensearch-'));
+  let cluster: Cluster;
+  let properties: PropertiesUnderTest;
+  let before: string;
+  beforeAll(async () => {
+    const { startOpenSearch } = (await import(
+      join(import.meta.dirname, '../../../../../infra/local/opensearch/start-open-search.ts')
+    )) as { startOpenSearch(options: object): Promise<Cluster> };
+    cluster = await startOpenSearch({ nodes: 1, folder });
+    properties = await startProperties({ searchUrl: cluster.urls.join(',') });
+    before = await properties.addVerified({ title: 'Known before' });
+    expect(await properties.idsOf({})).toEqual([before]);
+  }, startsWithinMs);
+  afterAll(async () => {
+    await properties?.remove();
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(
+    'searches are refused in time, all else works, and what was written meanwhile is found afterwards',
+    async () => {
+      await cluster.kill(0);
+      const refused = { code: 'SERVICE.UNAVAILABLE', retryAfter: expect.any(Number) };
+      for (const search of [
+        () => properties.list({}),
+        () => properties.call(propertiesRpc.search, {}, null),
+        () => properties.call(propertiesRpc.area, { slug: 'gulshan' }, null),
+      ]) {
+        const asked = performance.now();
+        await expect(search()).rejects.toMatchObject(refused);
+        expect(performance.now() - asked).toBeLessThan(refusedWithinMs);
+      }
+      expect(await properties.call(propertiesRpc.get, { id: before }, null)).toMatchObject({
+        title: 'Known before',
+        areaPrice: null,
+      });
+      const meanwhile = await properties.addVerified({ title: 'Added meanwhile' });
+      await properties.call(propertiesRpc.delete, { id: before }, properties.agent);
+
+      await cluster.restart(0);
+      await eventually(async () => expect(await properties.idsOf({})).toEqual([meanwhile]), {
+        withinMs: 120_000,
+      });
+    },
+    startsWithinMs,
+  );
+});
