@@ -1,15 +1,20 @@
-/** `node tools/run-specs.mjs <unit | integration> <project's folder>`: its specs of that kind, in this process; nx calls it (tools/test-targets.mjs). */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+/** `node tools/run-specs.mjs <unit | tree | integration> <project's folder>`: its specs of that kind, in this process; nx calls it (tools/test-targets.mjs). */
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { commitOf } from '@thikana/local/launcher/production-records';
 import { jest } from '@thikana/local/launcher/test-programs';
-import { projectOf, reportOf } from './test-targets.mjs';
+import { reportOf, SPECS, targetOf } from './test-targets.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [target = '', project = ''] = process.argv.slice(2);
 /** jest's projects of a target. */
-const KINDS = { unit: ['unit', 'web'], integration: ['integration', 'isolated'] }[target];
-if (!KINDS || !project) throw new Error('node tools/run-specs.mjs <unit | integration> <folder>');
+const KINDS = { unit: ['unit', 'web'], tree: ['unit'], integration: ['integration', 'isolated'] }[target];
+if (!KINDS || !project) throw new Error('node tools/run-specs.mjs <unit | tree | integration> <folder>');
+
+const files = globSync(SPECS, { cwd: root, exclude: (name) => /^(node_modules|dist|\.\w+)$/.test(name) });
+const patterns = files
+  .filter((file) => `${targetOf(file, root)}` === `${target},${project}`)
+  .map((file) => `^${root}/${file}$`);
 
 const stopper = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, () => stopper.abort());
@@ -19,33 +24,14 @@ const { run } = jest(
   `${target}-${project.replaceAll('/', '-')}`,
   KINDS,
   // One worker is jest's own process, which what a spec left open would keep from ending.
-  { options: ['--silent', '--forceExit', '--testPathPatterns', ...folders()], workers: 1 },
+  { options: ['--silent', '--forceExit', '--testPathPatterns', ...patterns], workers: 1 },
 );
 // nx asks for colours, which a log does not need.
 delete process.env['FORCE_COLOR'];
 const outcome = await run();
 const report = join(root, reportOf(target, project));
 mkdirSync(dirname(report), { recursive: true });
-writeFileSync(
-  report,
-  JSON.stringify({
-    ...outcome,
-    project,
-    run: process.env['TEST_RUN'],
-    at: commitOf(root),
-  }),
-);
+const result = { ...outcome, project, run: process.env['TEST_RUN'], at: commitOf(root) };
+writeFileSync(report, JSON.stringify(result));
 for (const line of outcome.lines) console.log(line);
 process.exitCode = outcome.ok ? 0 : 1;
-
-/** Patterns of the folders whose specs are the project's own. */
-function folders() {
-  const others = project === 'tools' ? foldersWithoutPackage() : [];
-  return [project, ...others].map((folder) => `^${root}/${folder}/`);
-}
-
-function foldersWithoutPackage() {
-  return readdirSync(join(root, 'infra')).flatMap((name) =>
-    projectOf(`infra/${name}/any`, root) === 'tools' ? [`infra/${name}`] : [],
-  );
-}

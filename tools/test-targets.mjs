@@ -1,6 +1,7 @@
 /**
  * nx plugin: each project with specs has the targets `unit` (with the component specs) and `integration` (with the isolated ones), so that no project has to
- * list them. Specs in folders without a package belong to `tools`. Inputs are in nx.json; a project adds files that its specs read to its `readBySpecs`.
+ * list them. Specs in folders without a package belong to `tools`, and so do those that read sources of all apps (`*.tree.spec.ts`), as its target `tree`.
+ * Inputs are in nx.json; a project adds files that its specs read to its `readBySpecs`.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,13 +27,21 @@ export function projectOf(file, workspaceRoot) {
   return HOME_OF_THE_REST;
 }
 
+/** @param {string} file of a spec, from the workspace's root @param {string} workspaceRoot @returns {[target: string, root: string]} where it runs */
+export function targetOf(file, workspaceRoot) {
+  if (file.endsWith('.tree.spec.ts')) return ['tree', HOME_OF_THE_REST];
+  return [/\.spec\.tsx?$/.test(file) ? 'unit' : 'integration', projectOf(file, workspaceRoot)];
+}
+
+/** What jest runs in these targets. */
+export const SPECS = '**/*.{spec,int-spec,isolated-spec}.{ts,tsx}';
+
 /** @type {import('nx/src/project-graph/plugins').CreateNodes} */
 export const createNodes = [
-  '**/*.{spec,int-spec,isolated-spec}.{ts,tsx}',
+  SPECS,
   (files, _options, { workspaceRoot }) =>
     files.map((file) => {
-      const root = projectOf(file, workspaceRoot);
-      const target = /\.spec\.tsx?$/.test(file) ? 'unit' : 'integration';
+      const [target, root] = targetOf(file, workspaceRoot);
       return [file, { projects: { [root]: { root, targets: { [target]: testTarget(target, root) } } } }];
     }),
 ];

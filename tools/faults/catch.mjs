@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JEST_ENVIRONMENT } from '@thikana/local/launcher/test-programs';
 import { projectOf } from '../test-targets.mjs';
@@ -6,10 +6,6 @@ import { projectOf } from '../test-targets.mjs';
 /** @typedef {import('./copy.mjs').Copy} Copy */
 /** @typedef {import('./copy.mjs').Change} Change */
 
-/** Specs that read sources without importing them. */
-const READERS = ['catalogues', 'specified-texts', 'web-sources', 'font-sizes'].map(
-  (name) => `tools/${name}.spec.ts`,
-);
 /** Walks every endpoint, and names none. */
 const ACCESS = 'e2e/access/routes.int-spec.ts';
 const KINDS = ['unit', 'web', 'integration', 'isolated'];
@@ -35,7 +31,8 @@ export async function catcherOf(copy, change) {
   for (const files of [
     [
       ...related.filter((path) => unit(path) && near(path)),
-      ...READERS.filter((path) => existsSync(join(copy.root, path))),
+      // They read sources without importing them.
+      ...globSync('tools/*.tree.spec.ts', { cwd: copy.root }),
     ],
     related
       .filter(names)

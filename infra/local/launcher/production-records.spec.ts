@@ -1,14 +1,13 @@
-/** On a small repository with git of its own, whose graph is given: that nx finds ours is asked of the real one. */
+/** On a small repository with git of its own, whose graph is given; `production-inputs.tree.spec.ts` asks the real one. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Graph, hashOf, inputsOf } from './production-inputs.mjs';
+import { type Graph, hashOf } from './production-inputs.mjs';
 import {
   contentIds,
   inputHash,
-  projectGraph,
   readRecord,
   RECORDED_SUITES,
   unchangedSince,
@@ -184,42 +183,5 @@ describe('a record', () => {
     write('services/offers/src/main.ts', 'committed during the run');
     git('commit', '--quiet', '--all', '--message', 'another');
     expect(record(before)).toEqual({ refused: 'the files changed during the run' });
-  });
-});
-
-describe('the repository itself', () => {
-  let real: Graph;
-  beforeAll(async () => void (real = await projectGraph(repository)));
-  const inputs = (suite: string) =>
-    inputsOf(suite, { root: repository, files: contentIds(repository), graph: real }).map(([path]) => path);
-
-  it('has for what runs the product all that it is built from, and no journey', () => {
-    for (const suite of PRODUCT.filter((name) => name !== 'new')) {
-      const apps = [
-        'services/offers/',
-        'gateway/',
-        'infra/edge/',
-        'shell/',
-        'mfe-agent/',
-        'libs/map/',
-        'tools/',
-      ];
-      const paths = inputs(suite);
-      for (const folder of [...apps, 'infra/local/', 'infra/demo/', 'infra/docker/', 'libs/contracts/'])
-        expect([suite, folder, paths.some((path) => path.startsWith(folder))]).toEqual([suite, folder, true]);
-      expect(paths.filter((path) => /^(bench|docs|e2e\/public)\//.test(path))).toEqual([]);
-    }
-  });
-
-  it('has for the chart its templates and specs, and no app', () => {
-    const paths = inputs('helm');
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        'infra/helm/thikana/Chart.yaml',
-        'e2e/helm/validate.py',
-        'infra/local/launcher/go.mjs',
-      ]),
-    );
-    expect(paths.filter((path) => /^(services|gateway|shell|mfe-)/.test(path))).toEqual([]);
   });
 });

@@ -62,23 +62,23 @@ export const jest = (place, name, projects, { options = ['--silent'], workers = 
 });
 
 /**
- * Specs as an nx target of each project (tools/test-targets.mjs): what is unchanged since it passed is not run again, except in continuous integration.
- * @param {Place} place @param {'unit' | 'integration'} target @returns {Step}
+ * Specs as nx targets of each project (tools/test-targets.mjs): what is unchanged since it passed is not run again, except in continuous integration.
+ * @param {Place} place @param {string} name @param {string[]} [targets] @returns {Step}
  */
-export const projectSpecs = (place, target) => ({
-  name: target,
+export const projectSpecs = (place, name, targets = [name]) => ({
+  name,
   run: async () => {
     const run = String(Date.now());
-    const folder = join(place.root, specReports(target));
-    rmSync(folder, { recursive: true, force: true });
+    const folders = targets.map((target) => join(place.root, specReports(target)));
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     // One more than there are cores, because specs also wait: for engines and for timers.
     const parallel = availableParallelism() + 1;
     const cache = process.env['CI'] ? ['--skip-nx-cache'] : [];
-    const targets = [target, `--parallel=${parallel}`, ...cache];
-    const { ok, lines } = await nxTargets(place, target, targets, { TEST_RUN: run });
+    const given = [...targets, `--parallel=${parallel}`, ...cache];
+    const { ok, lines } = await nxTargets(place, name, given, { TEST_RUN: run });
     /** @type {(Outcome & { project: string, run: string, at: string })[]} */
-    const results = (existsSync(folder) ? readdirSync(folder).sort() : []).map((file) =>
-      readReport(join(folder, file)),
+    const results = folders.flatMap((folder) =>
+      (existsSync(folder) ? readdirSync(folder).sort() : []).map((file) => readReport(join(folder, file))),
     );
     const failed = results.filter((result) => !result.ok);
     return {

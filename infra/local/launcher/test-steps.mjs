@@ -41,7 +41,7 @@ const ALOUD = { options: [] };
 const TABLE = {
   lint: { group: 'usual', run: lint },
   types: { group: 'usual', run: (place) => types(place) },
-  unit: { group: 'usual', run: (place) => projectSpecs(place, 'unit').run() },
+  unit: { group: 'usual', run: (place) => projectSpecs(place, 'unit', ['unit', 'tree']).run() },
   integration: { group: 'usual', run: (place) => projectSpecs(place, 'integration').run() },
   slow: { group: 'long', run: specs('slow') },
   crashes: { group: 'long', run: specs('crashes') },
@@ -90,14 +90,10 @@ const FEWER_COLLECTIONS = { GOGC: '300' };
 
 /** @param {Place} place */
 async function lint(place) {
-  // The lint rules read nx's project graph.
-  const graph = await nodeProgram(place, 'project-graph', ['nx', 'show', 'projects']);
-  if (!graph.ok) return graph;
   const outcomes = await Promise.all([
-    nodeProgram(place, 'oxlint', ['oxlint'], FEWER_COLLECTIONS),
+    nxTargets(place, 'oxlint', ['lint-web', 'lint-rest', 'public-types'], FEWER_COLLECTIONS),
     nodeProgram(place, 'format', ['oxfmt', '--check']),
     nodeProgram(place, 'citations', ['tools/citations.mjs']),
-    nodeProgram(place, 'public-types', ['tools/api/check.mjs']),
     nodeProgram(place, 'weight', ['tools/weight/weight.mjs']),
   ]);
   const failed = outcomes.filter(({ ok }) => !ok);

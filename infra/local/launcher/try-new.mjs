@@ -24,7 +24,7 @@ const LISTS = [
   'libs/contracts/compatibility/contract.spec.ts',
   'libs/web-kit/src/router/paths.spec.ts',
   'gateway/src/live/audience.spec.ts',
-  'tools/catalogues.spec.ts',
+  'tools/catalogues.tree.spec.ts',
   'tools/new/lock.spec.ts',
 ];
 const BOOTSTRAP = '<!doctype html><html><head></head><body></body></html>';
