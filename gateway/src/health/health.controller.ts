@@ -109,7 +109,7 @@ export class HealthController implements OnModuleInit, OnModuleDestroy {
       const answers = await this.#probe(service).then(() => true, isRefusal);
       this.#answering.set(service, answers);
     });
-    return Promise.all([this.ledger.check().catch(() => undefined), ...services]);
+    return Promise.all([this.ledger.check(0).catch(() => undefined), ...services]);
   }
 
   #probe(service: ServiceName): Promise<unknown> {

@@ -33,8 +33,8 @@ export class PictureLedger {
   ) {}
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */
-  async check(): Promise<void> {
-    await this.#use((bucket) => bucket.status(), 0);
+  async check(forMs = waitForLeaderMs): Promise<void> {
+    await this.#use((bucket) => bucket.status(), forMs);
   }
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */

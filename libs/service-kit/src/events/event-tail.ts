@@ -124,7 +124,7 @@ class RunningTail implements Tail {
       this.isBound = false;
       if (this.#stop.signal.aborted) return;
       this.#options.onInterrupted?.();
-      await pause(backoffMs(this.#failures++, 100, 1_000), this.#stop.signal);
+      await pause(backoffMs(this.#failures++, 100, 500), this.#stop.signal);
     }
   }
 
@@ -157,7 +157,7 @@ class RunningTail implements Tail {
     const messages = await consumer.consume({
       max_messages: 500,
       expires: 30_000,
-      idle_heartbeat: 2_000,
+      idle_heartbeat: 650,
       abort_on_missing_resource: true,
     });
     this.#messages = messages;

@@ -23,6 +23,7 @@ export class OutboxPublisher extends PollingWorker {
    * what a crash of this one left is found at its next start.
    */
   protected readonly everyMs = 3_000;
+  protected override readonly longestPauseMs = 500;
   readonly #connection: Connection;
   readonly #broker: Broker;
   readonly #deadLetters: DeadLetters;

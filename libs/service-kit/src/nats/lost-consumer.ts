@@ -36,7 +36,7 @@ export function followConsumer(
   };
 }
 
-/** A consumer that ended with its server while the connection goes to another one sends nothing, not even heartbeats. */
+/** A consumer that ended with a server other than the connection's sends nothing, not even heartbeats: known after two to three times their interval. */
 export async function stopWhenSilent(messages: ConsumerMessages): Promise<void> {
   for await (const { type } of messages.status()) if (type === 'heartbeats_missed') messages.stop();
 }

@@ -27,9 +27,8 @@ const lastSuccess = gauge(
   ['worker'],
 );
 
-/** Pauses after failures, in ms: the first, doubled up to the longest, or to the worker's interval where that is shorter. */
+/** The first pause after failures, in ms, which is doubled up to the longest, or to the worker's interval where that is shorter. */
 const firstPauseMs = 100;
-const longestPauseMs = 3_000;
 
 /**
  * A provider that polls for work at an interval, sooner when woken, never concurrently in one process. The transport starts it when the service
@@ -42,6 +41,7 @@ export abstract class PollingWorker {
   protected abstract readonly everyMs: number;
   /** At rest it is so many times as long: what could be due then is what another instance left, or what was put off long ago. */
   protected readonly restFactor: number = 6;
+  protected readonly longestPauseMs: number = 3_000;
   readonly #stop = new AbortController();
   #nap = new AbortController();
   #woken = false;
@@ -80,9 +80,8 @@ export abstract class PollingWorker {
   }
 
   #count(outcome: 'ok' | 'failed'): void {
-    const worker = this.name;
-    polls.inc({ worker, outcome });
-    if (outcome === 'ok') lastSuccess.set({ worker }, Date.now() / 1_000);
+    polls.inc({ worker: this.name, outcome });
+    if (outcome === 'ok') lastSuccess.set({ worker: this.name }, Date.now() / 1_000);
   }
 
   async #run(logger: Logger): Promise<void> {
@@ -101,7 +100,7 @@ export abstract class PollingWorker {
         const facts = { worker: this.name, failures };
         if (this.isOutage(error)) logger.warn({ ...facts, reason: String(error) }, 'a worker has to wait');
         else logger.error({ ...facts, err: error }, 'a worker failed');
-        const longestMs = Math.min(longestPauseMs, this.everyMs);
+        const longestMs = Math.min(this.longestPauseMs, this.everyMs);
         // oxlint-disable-next-line no-useless-assignment -- the next round of the loop reads it
         await pause(backoffMs(failures++, Math.min(firstPauseMs, longestMs), longestMs), stop);
       }
