@@ -11,6 +11,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, Failure } from '../../local/launcher/failure.mjs';
 import { SERVICES } from '../../local/launcher/workspaces.mjs';
+import { readArguments } from '../../local/operations/arguments.mjs';
 import {
   containersOf,
   containersOnNetworks,
@@ -24,6 +25,7 @@ import {
   stateDir,
   untilReady,
 } from './engine.mjs';
+import { openToContainers } from './open-to-containers.mjs';
 import { replace, stop } from './rolling.mjs';
 
 const HERE = resolve(import.meta.dirname, '..');
@@ -31,6 +33,8 @@ const HERE = resolve(import.meta.dirname, '..');
 const APPS = [...SERVICES, 'gateway', 'edge'];
 const WRITERS = [...SERVICES, 'gateway'];
 const BROKERS = ['nats-1', 'nats-2', 'nats-3'];
+/** What containers read of this checkout. */
+const MOUNTED = ['nats.conf', '../observability'].map((path) => resolve(HERE, path));
 /** What only the operator can give. */
 const GIVEN = [
   ...['tls/cert.pem', 'tls/key.pem', 'stripe-secret-key', 'stripe-webhook-secret'],
@@ -60,6 +64,7 @@ async function up() {
       wayOut: 'Each is a file that holds the secret alone: see infra/docker/README.md.',
     });
   mkdirSync(stateDir(), { recursive: true });
+  openToContainers(stateDir(), ...MOUNTED);
   const running = containersOf('gateway').map(imageOf)[0]?.split(':').at(-1);
   if (running && running !== version)
     throw new Failure(`${running} runs, and THIKANA_VERSION is ${version}.`, {
@@ -98,17 +103,26 @@ function reloadBrokers() {
     docker('exec', broker, 'nats-server', '--signal', 'reload=1');
 }
 
+/** A release with another service has another configuration, in the same folder or in its own. @param {NodeJS.ProcessEnv} env */
+async function reloadPrometheus(env) {
+  if (containersOf('prometheus').length === 0) return;
+  await runCompose(['up', '--detach', '--no-deps', 'prometheus'], env);
+  for (const prometheus of containersOf('prometheus')) docker('exec', prometheus, 'sh', '-c', 'kill -HUP 1');
+}
+
 /** @param {string} [version] */
 async function update(version) {
   const { THIKANA_VERSION: before } = readSettings();
   if (!version) throw new Failure('Which version?', { wayOut: 'npm run compose -- update <version>' });
   for (const app of [...APPS, 'operations']) docker('image', 'inspect', `thikana/${app}:${version}`);
   const env = { THIKANA_VERSION: version };
+  openToContainers(...MOUNTED);
   await deploy(env);
   for (const app of APPS) {
     await replace(app, countOf(app), env);
     console.log(`${app}: ${version}, before ${before}`);
   }
+  await reloadPrometheus(env);
   await once('operations', ['release-web'], env);
   // Services that only the former release has were needed by its web.
   stop(containersWith([]).filter((id) => isFormer(imageOf(id))));
@@ -127,23 +141,30 @@ function isFormer(image) {
 
 /** @param {string[]} given */
 async function backup(...given) {
-  const options = given.filter((one) => one.startsWith('-'));
-  const [name = new Date().toISOString().replaceAll(/[:.]/g, '-')] = given.filter(
-    (one) => !one.startsWith('-'),
+  const known = ['--online', '--without-databases'];
+  const usage = 'npm run compose -- backup [name] [--online]';
+  const { folder = new Date().toISOString().replaceAll(/[:.]/g, '-'), options } = readArguments(
+    given,
+    known,
+    usage,
   );
-  if (options.includes('--online')) return once('operations', ['backup', `/backups/${name}`, ...options]);
+  const command = ['backup', `/backups/${folder}`, ...options];
+  if (options.has('--online')) return once('operations', command);
+  await once('operations', [...command, '--check']);
   await runCompose(['stop', ...WRITERS]);
   try {
-    await once('operations', ['backup', `/backups/${name}`, ...options]);
+    await once('operations', command);
   } finally {
     await startApps();
   }
 }
 
-/** @param {string} [name] @param {string[]} more */
-async function restore(name, ...more) {
-  if (!name) throw new Failure('Which backup?', { wayOut: 'npm run compose -- restore <name> [--replace]' });
-  const command = ['restore', `/backups/${name}`, ...more];
+/** @param {string[]} given */
+async function restore(...given) {
+  const usage = 'npm run compose -- restore <name> [--replace]';
+  const { folder, options } = readArguments(given, ['--replace'], usage);
+  if (!folder) throw new Failure('Which backup?', { wayOut: usage });
+  const command = ['restore', `/backups/${folder}`, ...options];
   await once('operations', [...command, '--check']);
   await runCompose(['stop', ...WRITERS]);
   try {

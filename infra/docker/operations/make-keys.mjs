@@ -85,6 +85,7 @@ function routes(hosts) {
 
 function handOut() {
   for (const volume of volumes) chownSync(volume, PRODUCT, PRODUCT);
+  chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const owner = OF_MONGODB.some((name) => path === file(name)) ? MONGODB : PRODUCT;

@@ -2,7 +2,7 @@
  * `npm run backup [-- <folder>] [--online]`: writes a backup of the product of this folder, running or stopped, or of the installation that
  * MONGODB_URI and NATS_URL name, whose services are stopped (docs/adr/0033). Without a folder it goes into `.local/backups`.
  * `--online`: stops nothing, and services may run (docs/adr/0065); with `--without-databases` it tells the moment to which MongoDB's own tools
- * bring the databases.
+ * bring the databases. `--check`, elsewhere: ends before services need to be stopped.
  */
 import { join, resolve } from 'node:path';
 import { Failure } from '../launcher/failure.mjs';
@@ -11,30 +11,37 @@ import { whileNobodyWrites } from '../launcher/maintenance.mjs';
 import { ROOT, STATE_DIR, giveUp, print } from '../launcher/session.mjs';
 import { isHeld, readState, type State } from '../launcher/state.mjs';
 import { inSeconds } from '../launcher/steps.mjs';
+import { readArguments } from './arguments.mjs';
+import { BackupWriter } from './backup/backup-writer.ts';
 import { withLocalEngines } from './backup/local-restore.ts';
-import { heartbeatMs, makeBackup, standInFolders } from './backup/make-backup.ts';
+import { heartbeatMs, makeBackup, standInFolders, withEngines } from './backup/make-backup.ts';
 import { type Manifest, sizeOf } from './backup/manifest.ts';
 import { databaseNames, findInstallation, isElsewhere } from './installation.ts';
 
 const usage = 'npm run backup [-- <folder>] [--online [--without-databases]]';
-const options = ['--online', '--without-databases'];
-const [isOnline, withoutDatabases] = options.map((option) => process.argv.includes(option));
-const [given, ...more] = process.argv.slice(2).filter((argument) => !options.includes(argument));
+const known = ['--online', '--without-databases', '--check'];
+const [isOnline, withoutDatabases, checkOnly] = known.map((option) => process.argv.includes(option));
 
 try {
-  if (more.length > 0 || given?.startsWith('-'))
-    throw new Failure('One folder is enough.', { wayOut: usage });
+  const { folder: given } = readArguments(process.argv.slice(2), known, usage);
   if (withoutDatabases && !isOnline)
     throw new Failure('Without `--online` no moment is known for the databases.', { wayOut: usage });
   const folder = resolve(
     given ?? join(STATE_DIR, 'backups', new Date().toISOString().replaceAll(/[:.]/g, '-')),
   );
   const state = readState(STATE_DIR);
-  if (isElsewhere(process.env)) await backupElsewhere(folder);
+  if (checkOnly) await check(folder);
+  else if (isElsewhere(process.env)) await backupElsewhere(folder);
   else if (state && isHeld(state)) await backupRunning(folder, state);
   else await backupStopped(folder, state);
 } catch (error) {
   giveUp(error);
+}
+
+/** @throws {Failure} when the folder is there, or cannot be written; or when an engine does not answer */
+async function check(folder: string): Promise<void> {
+  await (await BackupWriter.open(folder)).discard();
+  await withEngines(findInstallation(process.env, STATE_DIR), () => Promise.resolve());
 }
 
 async function backupElsewhere(folder: string): Promise<void> {

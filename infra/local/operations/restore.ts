@@ -9,6 +9,7 @@ import { takeLock } from '../launcher/launcher-lock.mjs';
 import { ROOT, STATE_DIR, giveUp, print } from '../launcher/session.mjs';
 import { readSettings } from '../launcher/settings.mjs';
 import { runningParts } from '../launcher/processes.mjs';
+import { readArguments } from './arguments.mjs';
 import { writeFailure } from './backup/backup-writer.ts';
 import { restoreLocally } from './backup/local-restore.ts';
 import { readBackup, restoreEngines } from './backup/restore-backup.ts';
@@ -17,10 +18,9 @@ import { databaseNames, findInstallation, isElsewhere } from './installation.ts'
 const usage = 'npm run restore -- <folder> [--replace]';
 
 try {
-  const given = process.argv.slice(2);
-  const [folder, ...more] = given.filter((argument) => !['--replace', '--check'].includes(argument));
-  if (!folder || more.length > 0) throw new Failure('Which backup?', { wayOut: usage });
-  await restore(resolve(folder), given.includes('--replace'), given.includes('--check'));
+  const { folder, options } = readArguments(process.argv.slice(2), ['--replace', '--check'], usage);
+  if (!folder) throw new Failure('Which backup?', { wayOut: usage });
+  await restore(resolve(folder), options.has('--replace'), options.has('--check'));
 } catch (error) {
   giveUp(writeFailure(error, STATE_DIR));
 }

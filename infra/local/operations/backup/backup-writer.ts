@@ -10,6 +10,8 @@ import { type Manifest, manifestFile, sha256Of } from './manifest.ts';
 
 /** What a stand-in writes beside its files before it renames it. */
 const unfinished = /^incoming\/|\.next$/;
+/** It is personal data. */
+const [ownFolder, ownFile] = [0o700, 0o600];
 
 /**
  * A backup that is being written. Everything goes into a folder beside the one that was asked for, and gets its name when it is
@@ -31,7 +33,7 @@ export class BackupWriter {
       throw new Failure(`${folder} exists.`, { wayOut: 'Name a folder that does not, or none at all.' });
     const writer = new BackupWriter(folder);
     await rm(writer.#partial, { recursive: true, force: true });
-    await mkdir(writer.#partial, { recursive: true });
+    await mkdir(writer.#partial, { recursive: true, mode: ownFolder });
     return writer;
   }
 
@@ -41,10 +43,10 @@ export class BackupWriter {
 
   /** Takes in a file that `write` writes where it is told to. */
   async addFile(name: string, write: (file: string) => Promise<void>): Promise<void> {
-    const file = join(this.#partial, name);
-    await mkdir(dirname(file), { recursive: true });
+    const file = await this.#place(name);
     await write(file);
     const written = await open(file, 'r+');
+    await written.chmod(ownFile);
     await written.sync();
     await written.close();
     this.files[name] = { bytes: (await stat(file)).size, sha256: await sha256Of(file) };
@@ -71,19 +73,26 @@ export class BackupWriter {
     this.files = Object.fromEntries(kept);
   }
 
-  async #write(name: string, from: Readable, through = new PassThrough()): Promise<void> {
+  /** Where a file goes. */
+  async #place(name: string): Promise<string> {
     const file = join(this.#partial, name);
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: ownFolder });
+    return file;
+  }
+
+  async #write(name: string, from: Readable, through = new PassThrough()): Promise<void> {
+    const file = await this.#place(name);
     const hash = createHash('sha256');
     const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
-    await pipeline(from, through, counted, createWriteStream(file, { flush: true }));
+    await pipeline(from, through, counted, createWriteStream(file, { flush: true, mode: ownFile }));
     this.files[name] = { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
   }
 
   /** Gives the backup its name. */
   async finish(contents: Omit<Manifest, 'files'>): Promise<Manifest> {
     const manifest = { ...contents, files: this.files };
-    await writeFile(manifestFile(this.#partial), JSON.stringify(manifest, null, 2), { flush: true });
+    const text = JSON.stringify(manifest, null, 2);
+    await writeFile(manifestFile(this.#partial), text, { flush: true, mode: ownFile });
     await rename(this.#partial, this.#folder);
     const parent = await open(dirname(this.#folder));
     await parent.sync();
