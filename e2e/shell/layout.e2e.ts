@@ -125,6 +125,10 @@ test.describe('under a finger', () => {
     await expect.poll(() => beyondTheWindow(page)).toEqual([]);
     const tops = (all: Element[]) => all.map((cell) => cell.getBoundingClientRect().y);
     expect(new Set(await row.getByRole('cell').evaluateAll(tops)).size).toBeGreaterThan(1);
+    // Not beside the facts, for which there is no room then.
+    const panel = page.getByRole('article', { name: 'Layout Flat' });
+    const count = await panel.getByText('1 offer waits').boundingBox();
+    expect(count!.x).toBeLessThan((await panel.getByRole('heading').first().boundingBox())!.x);
 
     for (const address of ['/dashboard/agent/addProperty', '/dashboard/agent/my-properties']) {
       await open(page, address);
@@ -142,5 +146,11 @@ test.describe('under a finger', () => {
       await expect(page.getByRole('table')).toHaveCount(0);
       await expect.poll(() => beyondTheWindow(page), address).toEqual([]);
     }
+
+    const deal = await market.acceptedDeal('Layout Court');
+    await signIn(page, deal.buyer);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await open(page, `/dashboard/user/pay/${deal.id}`);
+    await expect.poll(() => beyondTheWindow(page), 'the sum to pay').toEqual([]);
   });
 });

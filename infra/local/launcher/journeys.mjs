@@ -1,26 +1,27 @@
 /**
- * Which journeys (spec files of e2e) need not run again: the file itself, the remotes that its browsers loaded and all that is no remote are as they were when
- * it passed. What a file loaded is recorded in each run (e2e/fixtures/journey-inputs.ts).
+ * Which journeys (spec files of e2e) need not run again: the file itself, the built files of remotes that its browsers loaded and all that is no remote are as
+ * they were when it passed. What a file loaded is recorded in each run (e2e/fixtures/journey-inputs.ts). The apps must be built.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentIds } from './production-records.mjs';
 import { playwrightTests } from './test-results.mjs';
 
-/** @typedef {{ hash: string, remotes: string[], at: string }} Passed `remotes`: folders */
+/** @typedef {{ hash: string, loaded: string[], at: string }} Passed `loaded`: as `mfe-admin/10.js` */
 /** @typedef {Record<string, Passed>} Journeys by spec file */
 
-const REMOTE = /^(mfe-[^/]+)\/src\//;
 const JOURNEY = /^e2e\/.*\.e2e\.ts$/;
-/** Neither in the product nor in what tests it. */
-const IRRELEVANT = /^(?:docs|bench|\.github)\/|\.md$|[.-]spec\.tsx?$/;
+/** Neither in the product nor in what tests it; and the remotes' sources, of which builds count. */
+const IRRELEVANT = /^(?:docs|bench|\.github|mfe-[^/]+\/src)\/|\.md$|[.-]spec\.tsx?$/;
+/** In the names of built files, and of other files in the built ones: those that a browser loads count themselves. */
+const HASH = /(?:\.|(?<="))[0-9a-f]{16}(?=[."])/g;
 
 const storeOf = (/** @type {string} */ root) => join(root, 'node_modules', '.cache', 'journeys.json');
 
 /**
  * @param {string} root
- * @returns {(journey: string, remotes: string[]) => string} the hash of a spec file with the remotes that it loads
+ * @returns {(journey: string, loaded?: string[]) => string} the hash of a spec file with what it loads
  */
 export function journeyHashes(root) {
   /** @type {Map<string, import('node:crypto').Hash>} */
@@ -32,20 +33,23 @@ export function journeyHashes(root) {
   };
   const files = [...contentIds(root)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, id] of files)
-    if (!IRRELEVANT.test(path)) {
-      const part = JOURNEY.test(path) ? path : (REMOTE.exec(path)?.[1] ?? 'rest');
-      partOf(part).update(`${path}\0${id}\n`);
-    }
+    if (!IRRELEVANT.test(path)) partOf(JOURNEY.test(path) ? path : 'rest').update(`${path}\0${id}\n`);
+  for (const path of globSync('mfe-*/dist/*', { cwd: root, exclude: ['**/*.{br,gz}'] }).sort()) {
+    const text = readFileSync(join(root, path), 'latin1').replace(HASH, '');
+    // Where a remote belongs decides what the product answers.
+    if (path.endsWith('/remote.json')) partOf('rest').update(text.replace(/"version":"[^"]*"/, ''));
+    else partOf(path.replace('/dist', '').replace(HASH, '')).update(text);
+  }
   const digests = new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
-  return (journey, remotes) =>
-    ['rest', journey, ...remotes.toSorted()].map((part) => `${part} ${digests.get(part)}`).join('\n');
+  return (journey, loaded = []) =>
+    ['rest', journey, ...loaded.toSorted()].map((part) => `${part} ${digests.get(part)}`).join('\n');
 }
 
 /** @param {string} root @param {ReturnType<typeof journeyHashes>} hashOf @returns {Journeys} those that need not run again */
 export function unchangedJourneys(root, hashOf) {
   const passed = readJourneys(root);
   return Object.fromEntries(
-    Object.entries(passed).filter(([journey, { hash, remotes }]) => hash === hashOf(journey, remotes)),
+    Object.entries(passed).filter(([journey, { hash, loaded }]) => hash === hashOf(journey, loaded)),
   );
 }
 
@@ -63,10 +67,10 @@ export function recordJourneys(root, { hashOf, inputs, report, at }) {
     return own.length > 0 && own.every(({ state }) => state === 'passed');
   };
   for (const name of existsSync(inputs) ? readdirSync(inputs) : []) {
-    /** @type {{ file: string, remotes: string[] }} */
-    const { file, remotes } = JSON.parse(readFileSync(join(inputs, name), 'utf8'));
-    const hash = hashOf(file, remotes);
-    if (passed(file) && hash === now(file, remotes)) journeys[file] = { hash, remotes, at };
+    /** @type {{ file: string, loaded: string[] }} */
+    const { file, loaded } = JSON.parse(readFileSync(join(inputs, name), 'utf8'));
+    const hash = hashOf(file, loaded);
+    if (passed(file) && hash === now(file, loaded)) journeys[file] = { hash, loaded, at };
     else Reflect.deleteProperty(journeys, file);
   }
   mkdirSync(dirname(storeOf(root)), { recursive: true });

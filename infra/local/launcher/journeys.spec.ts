@@ -5,19 +5,24 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { journeyHashes, recordJourneys, unchangedJourneys } from './journeys.mjs';
 
+const HASH = '0123456789abcdef';
 const FILES = [
   ...['e2e/public/list.e2e.ts', 'e2e/admin/queue.e2e.ts', 'e2e/fixtures/market.ts'],
   ...[
     'mfe-public/src/list.tsx',
     'mfe-public/remote.json',
-    'mfe-admin/src/queue.tsx',
+    `mfe-public/dist/1.${HASH}.js`,
     'mfe-admin/src/queue.spec.tsx',
+    `mfe-admin/dist/1.${HASH}.js`,
+    `mfe-admin/dist/1.${HASH}.js.br`,
+    `mfe-admin/dist/2.${HASH}.js`,
+    'mfe-admin/dist/remote.json',
   ],
   ...['services/offers/src/main.ts', 'docs/product/offers.md'],
 ];
 const LOADED = {
-  'e2e/public/list.e2e.ts': ['mfe-public'],
-  'e2e/admin/queue.e2e.ts': ['mfe-public', 'mfe-admin'],
+  'e2e/public/list.e2e.ts': ['mfe-public/1.js'],
+  'e2e/admin/queue.e2e.ts': ['mfe-public/1.js', 'mfe-admin/1.js'],
 };
 
 let root: string;
@@ -28,7 +33,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), file);
   }
-  writeFileSync(join(root, '.gitignore'), 'node_modules\n.local\n');
+  writeFileSync(join(root, '.gitignore'), 'node_modules\n.local\ndist\n');
   spawnSync('git', ['add', '--all'], { cwd: root });
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -36,8 +41,8 @@ afterEach(() => rmSync(root, { recursive: true }));
 function runAll(statuses: Record<string, string> = {}, meanwhile = () => {}) {
   const inputs = join(root, '.local');
   mkdirSync(inputs, { recursive: true });
-  for (const [file, remotes] of Object.entries(LOADED))
-    writeFileSync(join(inputs, `${file.replaceAll('/', '-')}.json`), JSON.stringify({ file, remotes }));
+  for (const [file, loaded] of Object.entries(LOADED))
+    writeFileSync(join(inputs, `${file.replaceAll('/', '-')}.json`), JSON.stringify({ file, loaded }));
   const suites = Object.keys(LOADED).map((path) => {
     const file = path.slice('e2e/'.length);
     return {
@@ -62,8 +67,12 @@ describe('journeys that passed', () => {
   });
 
   it.each([
-    ['a remote that one of them loads', 'mfe-admin/src/queue.tsx', ['e2e/public/list.e2e.ts']],
-    ['a remote that both load', 'mfe-public/src/list.tsx', []],
+    ['a file that one of them loads', `mfe-admin/dist/1.${HASH}.js`, ['e2e/public/list.e2e.ts']],
+    ['a file that both load', `mfe-public/dist/1.${HASH}.js`, []],
+    ['a file that none of them loads', `mfe-admin/dist/2.${HASH}.js`, both],
+    ['how a file is compressed', `mfe-admin/dist/1.${HASH}.js.br`, both],
+    ['a source that is in no built file', 'mfe-public/src/list.tsx', both],
+    ['the addresses of a remote', 'mfe-admin/dist/remote.json', []],
     ['where a remote is mounted', 'mfe-public/remote.json', []],
     ['one of them', 'e2e/public/list.e2e.ts', ['e2e/admin/queue.e2e.ts']],
     ['what they share', 'e2e/fixtures/market.ts', []],
@@ -77,6 +86,15 @@ describe('journeys that passed', () => {
     expect(unchanged()).toEqual(left);
   });
 
+  it('do not change with the names of files that they do not load', () => {
+    const entry = join(root, `mfe-public/dist/1.${HASH}.js`);
+    writeFileSync(entry, '{2:"aaaaaaaaaaaaaaaa"}');
+    runAll();
+    rmSync(entry);
+    writeFileSync(entry.replace(HASH, 'bbbbbbbbbbbbbbbb'), '{2:"cccccccccccccccc"}');
+    expect(unchanged()).toEqual(both);
+  });
+
   it.each(['unexpected', 'flaky', 'skipped'])('are not those with a test that was %s', (status) => {
     runAll();
     runAll({ 'e2e/admin/queue.e2e.ts': status });
@@ -84,7 +102,7 @@ describe('journeys that passed', () => {
   });
 
   it('are not those whose files changed during the run', () => {
-    runAll({}, () => appendFileSync(join(root, 'mfe-admin/src/queue.tsx'), ' '));
+    runAll({}, () => appendFileSync(join(root, `mfe-admin/dist/1.${HASH}.js`), ' '));
     expect(unchanged()).toEqual(['e2e/public/list.e2e.ts']);
   });
 });
