@@ -12,7 +12,7 @@ import { type Options, readOptions, usage } from './options.ts';
 import { atRest, isClean, notRun, type Outcome, table } from './outcome.ts';
 import { chaosParts, type PartName } from './parts/index.ts';
 import { ChaosProduct, firstAdmin } from './product.ts';
-import { mountSmallDisk } from './small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const stateDir = join(root, '.local', 'test', 'chaos');
@@ -20,6 +20,7 @@ const reportEveryMs = 2_000;
 /** A write that is not acknowledged for so long has failed for good; longer than any fault here lasts. */
 const faultsForMs = 240_000;
 const names = Object.keys(chaosParts) as PartName[];
+const several: readonly PartName[] = ['cluster', 'brokers'];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function runPart(name: PartName, product: ChaosProduct, options: Options): Promise<Outcome> {
@@ -70,65 +71,47 @@ async function stopFormer(): Promise<void> {
   mkdirSync(stateDir, { recursive: true });
 }
 
-/** A product of its own for each part, so that one that fails leaves nothing to the next; the small sizes share one. */
+/**
+ * A product of its own for each part, so that one that fails leaves nothing to the next; the small sizes share one. A full disk must not affect anything
+ * else, and `several` need two of every service and gateway, and three brokers.
+ */
 async function runAll(options: Options): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let product: ChaosProduct | undefined;
+  let disk: SmallDisk | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void Promise.resolve(product?.stop()).then(() => process.exit(130)));
   try {
     for (const name of options.parts.length > 0 ? (options.parts as PartName[]) : names) {
       print(`${name} …`);
-      if (name === 'full-disk') {
-        outcomes.push(await onSmallDisk(options));
+      const isSeveral = several.includes(name);
+      const isAlone = !options.small || isSeveral || name === 'full-disk';
+      if (isAlone) await product?.stop();
+      if (isAlone) product = undefined;
+      const folder = join(stateDir, isAlone ? name : 'product');
+      if (name === 'full-disk') disk = mountSmallDisk(folder);
+      if (name === 'full-disk' && !disk) {
+        outcomes.push(notRun(name, 'this account may not mount a tmpfs'));
         continue;
       }
-      if (name === 'cluster') {
-        await product?.stop();
-        product = undefined;
-        outcomes.push(await onSeveral(options));
-        continue;
-      }
-      const place = join(stateDir, options.small ? 'product' : name);
-      product ??= await ChaosProduct.start(root, place, print);
+      const more = isSeveral ? { counts: { replicas: 2, brokers: 3 } } : {};
+      product ??= await ChaosProduct.start(root, folder, print, more);
       const outcome = await runPart(name, product, options);
       outcomes.push(outcome);
       print(table([outcome]));
-      if (options.small) continue;
+      if (!isAlone) continue;
       await product.stop();
       // The data and logs of a failure are kept.
-      if (isClean(outcome)) product.remove();
+      if (isClean(outcome) && !disk) product.remove();
       product = undefined;
+      disk?.release();
+      disk = undefined;
     }
   } finally {
     await product?.stop();
+    disk?.release();
   }
   return outcomes;
-}
-
-/** On a disk of its own, because a full one must not affect anything else. */
-async function onSmallDisk(options: Options): Promise<Outcome> {
-  const disk = mountSmallDisk(join(stateDir, 'full-disk'));
-  if (!disk) return notRun('full-disk', 'this account may not mount a tmpfs');
-  const product = await ChaosProduct.start(root, disk.folder, print);
-  return runAlone('full-disk', product, options).finally(disk.release);
-}
-
-/** With two of every service and gateway, and three brokers. */
-async function onSeveral(options: Options): Promise<Outcome> {
-  const counts = { replicas: 2, brokers: 3 };
-  const product = await ChaosProduct.start(root, join(stateDir, 'cluster'), print, { counts });
-  return runAlone('cluster', product, options);
-}
-
-async function runAlone(name: PartName, product: ChaosProduct, options: Options): Promise<Outcome> {
-  try {
-    const outcome = await runPart(name, product, options);
-    print(table([outcome]));
-    return outcome;
-  } finally {
-    await product.stop();
-  }
 }
 
 function readArguments(): Options {

@@ -13,6 +13,7 @@ const full = {
   webhooks: 10_000,
   runs: 100,
   commands: 40,
+  stops: 21,
 };
 const small: typeof full = {
   cycles: 3,
@@ -25,6 +26,7 @@ const small: typeof full = {
   webhooks: 120,
   runs: 2,
   commands: 15,
+  stops: 1,
 };
 export type Sizes = typeof full;
 

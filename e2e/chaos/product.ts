@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Counts } from '@thikana/local/launcher/instances';
 import { watchLiveness } from '@thikana/local/launcher/liveness';
 import type { Part } from '@thikana/local/launcher/part';
@@ -80,12 +80,14 @@ export class ChaosProduct {
   }
 
   /** Manages the broker's streams as an operator. */
-  async manageStreams<T>(work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  async manageStreams<T>(
+    work: (manager: JetStreamManager, connection: NatsConnection) => Promise<T>,
+  ): Promise<T> {
     const { env, options } = this.product;
     const access = { ...brokerAccess(operatorAccess(options.stateDir)), url: env.NATS_URL };
-    const connection = await connect(connectionOptions(access));
+    const connection = await connect({ ...connectionOptions(access), reconnectTimeWait: 200 });
     try {
-      return await work(await jetstreamManager(connection, { timeout: 5_000 }));
+      return await work(await jetstreamManager(connection, { timeout: 5_000 }), connection);
     } finally {
       await connection.close();
     }
@@ -108,10 +110,11 @@ export class ChaosProduct {
     if (pid === undefined) return false;
     if (point !== undefined) {
       writeFileSync(join(this.#plans, `${pid}.json`), JSON.stringify({ point, nth }));
-      arm(pid);
+      // The preload then reads the plan.
+      signal(pid, 'SIGUSR2');
       if (await until(() => part.pid !== pid, pointWithinMs)) return true;
     }
-    signal(pid, 'SIGKILL');
+    signal(-pid, 'SIGKILL');
     await until(() => part.pid !== pid, 10_000);
     return point === undefined;
   }
@@ -151,19 +154,10 @@ export class ChaosProduct {
   }
 }
 
-/** Signals the preload, in the group's leader alone, that there is a plan for this process. */
-function arm(pid: number): void {
-  try {
-    process.kill(pid, 'SIGUSR2');
-  } catch {
-    // It has just ended by itself.
-  }
-}
-
-/** The whole group: what a part has started dies with it. */
+/** @param pid of a group's leader alone, below 0 the whole group: what a part has started dies with it */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(-pid, name);
+    process.kill(pid, name);
   } catch {
     // It has just ended by itself.
   }

@@ -8,11 +8,13 @@ import { type ChaosProduct, until } from '../product.ts';
 import { staleness } from './staleness.ts';
 import { type ChaosPart, nextAcknowledgement } from './part.ts';
 
-const backWithinMs = 90_000;
+export const backWithinMs = 90_000;
 /** Between two faults, so that the effects of one show before the next. */
-const calmMs = 1_500;
-const streams = ['THIKANA', 'KV_THIKANA_PICTURES'];
+export const calmMs = 1_500;
+export const streams = ['THIKANA', 'KV_THIKANA_PICTURES'];
 const staleLimitMs = 100;
+/** Times on a busier machine say nothing. */
+export const isQuiet = (): boolean => loadavg()[0]! < 2 * cpus().length;
 /** What each broker holds a copy of. */
 const copies = 3;
 
@@ -25,8 +27,7 @@ export const cluster: ChaosPart = async ({ product, openMarket, startLoad, repor
   const wrong: string[] = [];
   const stuck: string[] = [];
   const stale = await staleness(product, market);
-  const isQuiet = loadavg()[0]! < 2 * cpus().length;
-  if (isQuiet && stale.p99 > staleLimitMs) wrong.push(`reads were ${stale.p99.toFixed(0)} ms behind (p99)`);
+  if (isQuiet() && stale.p99 > staleLimitMs) wrong.push(`reads were ${stale.p99.toFixed(0)} ms behind (p99)`);
 
   const seen = watchAnswers(market.client, wrong);
   const pages = openPages(product, market);
@@ -64,7 +65,7 @@ export const cluster: ChaosPart = async ({ product, openMarket, startLoad, repor
   const did =
     `leader, ${several.length} of two killed, ${restarted.length} restarted; ${seen.retryable} writes refused with Retry-After; ` +
     `behind ${stale.p50.toFixed(0)} ms (p50), ${stale.p99.toFixed(0)} ms (p99) of ${stale.reads} reads` +
-    (isQuiet ? '' : ` at load ${loadavg()[0]!.toFixed(0)}`);
+    (isQuiet() ? '' : ` at load ${loadavg()[0]!.toFixed(0)}`);
   return { did, longestRecoveryMs: seen.longestSilenceMs, found: { wrong, stuck } };
 };
 
@@ -87,7 +88,7 @@ function watchAnswers(client: Client, wrong: string[]): { retryable: number; lon
   return seen;
 }
 
-function openPages(product: ChaosProduct, { buyers, agents }: Market): LivePage[] {
+export function openPages(product: ChaosProduct, { buyers, agents }: Market): LivePage[] {
   const client = new Client(product.address);
   return [...buyers.slice(0, 4), ...agents].map((person) => {
     const page = new LivePage();

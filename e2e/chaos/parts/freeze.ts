@@ -16,11 +16,11 @@ export const freeze: ChaosPart = async ({ product, openMarket, startLoad, sizes,
     await nextAcknowledgement(market.client, 0);
     const pid = product.part(key).pid!;
     if (doors.includes(key)) market.client.allowance = sizes.frozenSeconds * 1_000;
-    signal(pid, 'SIGSTOP');
+    signal(-pid, 'SIGSTOP');
     const frozenAt = performance.now();
     await new Promise((resolve) => setTimeout(resolve, sizes.frozenSeconds * 1_000));
     // The launcher may have restarted it.
-    if (product.part(key).pid === pid) signal(pid, 'SIGCONT');
+    if (product.part(key).pid === pid) signal(-pid, 'SIGCONT');
     else restarted += 1;
     const thawedAt = performance.now();
     if (!(await product.ready(backWithinMs))) stuck.push(`${key} did not come back`);

@@ -1,4 +1,5 @@
 import { accepts } from './accepts.ts';
+import { brokers } from './brokers.ts';
 import { cluster } from './cluster.ts';
 import { freeze } from './freeze.ts';
 import { fullDisk } from './full-disk.ts';
@@ -8,7 +9,7 @@ import { model } from './model.ts';
 import { brokerDown, databaseDown } from './outage.ts';
 import { webhooks } from './webhooks.ts';
 
-/** In the order in which they are run. `cluster` needs a product with several of each. */
+/** In the order in which they are run. The last two need a product with several of each. */
 export const chaosParts = {
   kill,
   freeze,
@@ -20,5 +21,6 @@ export const chaosParts = {
   webhooks,
   model,
   cluster,
+  brokers,
 };
 export type PartName = keyof typeof chaosParts;

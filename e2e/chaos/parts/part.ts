@@ -3,7 +3,7 @@ import type { Client } from '../../market/client.ts';
 import type { Market } from '../../market/market.ts';
 import type { Sizes } from '../options.ts';
 import type { Facts } from '../outcome.ts';
-import type { ChaosProduct } from '../product.ts';
+import { type ChaosProduct, until } from '../product.ts';
 
 /** What a part works with. */
 export interface PartContext {
@@ -25,9 +25,6 @@ export type ChaosPart = (context: PartContext) => Promise<Facts>;
 /** Waits until something new has been acknowledged. @returns the time from `since` on, in ms */
 export async function nextAcknowledgement(client: Client, since: number, withinMs = 60_000): Promise<number> {
   const from = performance.now();
-  while (client.acknowledgedAt < from) {
-    if (performance.now() - from > withinMs) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(() => client.acknowledgedAt >= from, withinMs);
   return performance.now() - since;
 }

@@ -4,17 +4,14 @@ import type { ChaosProduct } from '../product.ts';
 const writes = 100;
 const giveUpAfterMs = 5_000;
 
-interface Staleness {
-  p50: number;
-  p99: number;
-  reads: number;
-}
-
 /**
  * How long after the answer to a write a gateway still answers without it, to a reader without a read-your-writes token: the admin's
  * list, requested from every gateway repeatedly.
  */
-export async function staleness({ product }: ChaosProduct, market: Market): Promise<Staleness> {
+export async function staleness(
+  { product }: ChaosProduct,
+  market: Market,
+): Promise<Record<'p50' | 'p99' | 'reads', number>> {
   const { ports } = product.options;
   const gateways = Object.entries(ports)
     .filter(([key]) => /^gateway(-\d+)?$/.test(key))
