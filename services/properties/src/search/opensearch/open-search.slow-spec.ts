@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PropertyCard, SearchMapQuery, SearchQuery, searchSorts } from '@thikana/contracts';
+import { eventually } from '@thikana/test-kit';
 import { Dice } from '@thikana/test-kit/dice';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -104,9 +105,13 @@ describe('OpenSearch finds what the embedded engine finds', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** A cold server on a busy machine may not answer in time; when it must is another spec's subject. */
+  const patiently = <T>(ask: (engine: ListingSearch) => Promise<T>) =>
+    eventually(() => ask(engines.openSearch), { withinMs: 60_000 });
+
   /** The answer of both engines; fails when they differ. */
   async function both<T>(ask: (engine: ListingSearch) => Promise<T>): Promise<T> {
-    const [embedded, openSearch] = await Promise.all([ask(engines.embedded), ask(engines.openSearch)]);
+    const [embedded, openSearch] = [await ask(engines.embedded), await patiently(ask)];
     expect(openSearch).toEqual(embedded);
     return openSearch;
   }
@@ -134,7 +139,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
       found += pages[0]!.total;
     }
     expect(found).toBeGreaterThan(2_000);
-  }, 120_000);
+  }, 300_000);
 
   it('on the map, at any zoom', async () => {
     const boxes = ['88,20.5,92.7,26.65', '90.3,23.7,90.5,23.9', '90.41,23.78,90.43,23.80'];
@@ -145,7 +150,10 @@ describe('OpenSearch finds what the embedded engine finds', () => {
         bounds: dice.pick(boxes),
         zoom: 5 + dice.roll(14),
       });
-      const [embedded, openSearch] = [await engines.embedded.map(query), await engines.openSearch.map(query)];
+      const [embedded, openSearch] = [
+        await engines.embedded.map(query),
+        await patiently((engine) => engine.map(query)),
+      ];
       const inOrder = (map: typeof embedded) => ({
         query,
         total: map.total,
@@ -159,7 +167,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
       pins += openSearch.pins.length;
     }
     expect(pins).toBeGreaterThan(20);
-  }, 120_000);
+  }, 300_000);
 
   it('for who may see more than everybody', async () => {
     const agent = { userId: idOf(1_001) };
@@ -209,7 +217,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
       await both((engine) => engine.count(masks, userId));
       await both(async (engine) => cardsIn(await engine.oldest(allStates, userId, 5)));
     }
-  }, 120_000);
+  }, 300_000);
 
   it('in areas and for prices per square foot', async () => {
     for (const area of ['gulshan', 'dhaka', 'banani', 'sylhet']) await both((engine) => engine.area(area));
@@ -223,7 +231,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
       const ids = await both((engine) => engine.listedIds(after, 50));
       after = ids.at(-1)!;
     }
-  }, 120_000);
+  }, 300_000);
 
   it('after changes in any order, older ones again, and deletions', async () => {
     const states = [...stored.values()].slice(0, 30).map(({ propertyId }, at): ListingState => {
@@ -239,12 +247,12 @@ describe('OpenSearch finds what the embedded engine finds', () => {
     });
     const gone = states.filter(({ snapshot }) => snapshot === null);
     expect(gone.length).toBeGreaterThan(3);
-    const ids = await engines.openSearch.listedIds('', 1_000);
+    const ids = await patiently((engine) => engine.listedIds('', 1_000));
     for (const { propertyId } of gone) expect(ids).not.toContain(propertyId);
-  }, 60_000);
+  }, 300_000);
 
   it('refuses a cursor of another list', async () => {
-    const { next } = await engines.openSearch.search(SearchQuery.parse({ limit: 1 }));
+    const { next } = await patiently((engine) => engine.search(SearchQuery.parse({ limit: 1 })));
     const refusal = { code: 'REQUEST.INVALID', errors: [{ path: 'cursor' }] };
     for (const query of [{ cursor: next!, area: 'dhaka' }, { cursor: `${next!}x` }, { cursor: 'x' }])
       await expect(
