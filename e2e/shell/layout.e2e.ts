@@ -152,5 +152,6 @@ test.describe('under a finger', () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open(page, `/dashboard/user/pay/${deal.id}`);
     await expect.poll(() => beyondTheWindow(page), 'the sum to pay').toEqual([]);
+    await expect(page.getByText('৳50,00,000').first()).toHaveCSS('font-size', '24px');
   });
 });
