@@ -17,10 +17,17 @@ const WEB = [...ON_FACADES, 'libs/web-kit/**/*.{ts,tsx}'];
 const INJECTED = ['services/**/*.ts', 'gateway/**/*.ts', 'libs/service-kit/**/*.ts', 'libs/test-kit/**/*.ts'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/testing/**'];
 
+/** `engines.node` of package.json. What that Node calls experimental works there. */
+const OLDEST_NODE = {
+  version: '>=20.19.0',
+  allowExperimental: true,
+  ignores: ['import.meta.dirname', 'import.meta.filename'],
+};
+
 /** Each rule is named: no category is on, so that an update of oxlint changes nothing unseen. */
 export default {
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
-  jsPlugins: ['@nx/eslint-plugin', './tools/lint/plugin.mjs'],
+  jsPlugins: ['@nx/eslint-plugin', 'eslint-plugin-n', './tools/lint/plugin.mjs'],
   categories: { correctness: 'off' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, node: true },
@@ -49,6 +56,11 @@ export default {
   },
   overrides: [
     { files: ['**/*.{js,mjs,cjs}'], rules: asErrors(SCRIPTS) },
+    // Loaded by the machine's own Node, which may be the oldest allowed: ours comes with the packages.
+    {
+      files: ['infra/{broker,database,local}/**/*.mjs'],
+      rules: { 'n/no-unsupported-features/node-builtins': ['error', OLDEST_NODE] },
+    },
     {
       files: INJECTED,
       rules: { 'typescript/consistent-type-imports': 'off', 'thikana/type-imports': 'error' },

@@ -3,7 +3,7 @@
  * they were when it passed. What a file loaded is recorded in each run (e2e/fixtures/journey-inputs.ts). The apps must be built.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentIds } from './production-records.mjs';
 import { playwrightTests } from './test-results.mjs';
@@ -34,7 +34,7 @@ export function journeyHashes(root) {
   const files = [...contentIds(root)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, id] of files)
     if (!IRRELEVANT.test(path)) partOf(JOURNEY.test(path) ? path : 'rest').update(`${path}\0${id}\n`);
-  for (const path of globSync('mfe-*/dist/*', { cwd: root, exclude: ['**/*.{br,gz}'] }).sort()) {
+  for (const path of builtFiles(root)) {
     const text = readFileSync(join(root, path), 'latin1').replace(HASH, '');
     // Where a remote belongs decides what the product answers.
     if (path.endsWith('/remote.json')) partOf('rest').update(text.replace(/"version":"[^"]*"/, ''));
@@ -43,6 +43,16 @@ export function journeyHashes(root) {
   const digests = new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
   return (journey, loaded = []) =>
     ['rest', journey, ...loaded.toSorted()].map((part) => `${part} ${digests.get(part)}`).join('\n');
+}
+
+/** @param {string} root @returns {string[]} of the remotes, in order: `mfe-admin/dist/10.js` */
+function builtFiles(root) {
+  return readdirSync(root)
+    .map((name) => `${name}/dist`)
+    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((path) => !/\.(?:br|gz)$/.test(path))
+    .sort();
 }
 
 /** @param {string} root @param {ReturnType<typeof journeyHashes>} hashOf @returns {Journeys} those that need not run again */
