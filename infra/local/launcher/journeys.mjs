@@ -34,25 +34,16 @@ export function journeyHashes(root) {
   const files = [...contentIds(root)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, id] of files)
     if (!IRRELEVANT.test(path)) partOf(JOURNEY.test(path) ? path : 'rest').update(`${path}\0${id}\n`);
-  for (const path of builtFiles(root)) {
-    const text = readFileSync(join(root, path), 'latin1').replace(HASH, '');
-    // Where a remote belongs decides what the product answers.
-    if (path.endsWith('/remote.json')) partOf('rest').update(text.replace(/"version":"[^"]*"/, ''));
-    else partOf(path.replace('/dist', '').replace(HASH, '')).update(text);
-  }
+  for (const remote of readdirSync(root).filter((name) => name.startsWith('mfe-')))
+    for (const name of readdirSync(join(root, remote, 'dist')).sort()) {
+      const text = readFileSync(join(root, remote, 'dist', name), 'latin1').replace(HASH, '');
+      // Where a remote belongs decides what the product answers.
+      if (name === 'remote.json') partOf('rest').update(text.replace(/"version":"[^"]*"/, ''));
+      else if (!/\.(?:br|gz)$/.test(name)) partOf(`${remote}/${name.replace(HASH, '')}`).update(text);
+    }
   const digests = new Map([...hashes].map(([part, hash]) => [part, hash.digest('hex')]));
   return (journey, loaded = []) =>
     ['rest', journey, ...loaded.toSorted()].map((part) => `${part} ${digests.get(part)}`).join('\n');
-}
-
-/** @param {string} root @returns {string[]} of the remotes, in order: `mfe-admin/dist/10.js` */
-function builtFiles(root) {
-  return readdirSync(root)
-    .map((name) => `${name}/dist`)
-    .filter((folder) => folder.startsWith('mfe-') && existsSync(join(root, folder)))
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
-    .filter((path) => !/\.(?:br|gz)$/.test(path))
-    .sort();
 }
 
 /** @param {string} root @param {ReturnType<typeof journeyHashes>} hashOf @returns {Journeys} those that need not run again */
