@@ -6,7 +6,6 @@ export const readyTitle = 'Until an instance is ready with its catalogue';
 /** By what the instance has at its start. */
 export const beginnings: Record<keyof ReadySeconds, string> = {
   read: 'nothing (it reads MongoDB)',
-  copy: 'a copy of the file',
   file: 'its file',
 };
 /** Seconds for a new instance with so many listings. */
@@ -74,7 +73,7 @@ export function readGoals(groups: readonly Group[], listings: readonly number[])
     ),
     ...listings.flatMap((size): Goal[] => {
       const wanted = readyWithin[size];
-      const row = rowIn(readyTitle, `${sized(size)}, ${beginnings.copy}`);
+      const row = rowIn(readyTitle, `${sized(size)}, ${beginnings.read}`);
       if (wanted === undefined) return [];
       const what = `a new instance with ${sized(size)} is ready`;
       return [goal('', what, { most: wanted }, value(row?.figures['ours']), 's')];

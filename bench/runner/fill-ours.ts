@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { startTestProduct } from '@thikana/local/test-product';
-import { withMongo } from '../yardstick/copy.ts';
 import { pinTo } from './pin.ts';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** Seconds from the start of a properties instance until it answers with all listings. */
 export interface ReadySeconds {
-  /** It has no file, and there is no copy of one: it reads MongoDB. */
+  /** It has no file: it reads MongoDB. */
   read: number;
-  /** It has no file and begins with a copy (docs/adr/0059); null for so few listings that none is made. */
-  copy: number | null;
   /** It has its file. */
   file: number;
 }
-
-/** From so many on a copy is made: CATALOGUE_COPY_FROM. */
-const copiedFrom = 10_000;
-const copiedWithinMs = 300_000;
 
 /** Straight into the properties service's database; the service makes its catalogue of it at its next start. */
 export async function fillOurs(ours: Product, root: string, listings: number): Promise<ReadySeconds> {
@@ -32,14 +25,9 @@ export async function fillOurs(ours: Product, root: string, listings: number): P
     cwd: folder,
     env: { ...process.env, MONGODB_URI: ours.addresses.MONGODB_URI },
   });
-  const hasCopy = listings >= copiedFrom;
-  const { MONGODB_URI } = ours.addresses;
-  if (hasCopy) await forgetCopies(MONGODB_URI);
   const read = await startWithout(ours);
-  if (hasCopy) await copied(MONGODB_URI);
-  const copy = hasCopy ? await properties.stop().then(() => startWithout(ours)) : null;
   await properties.stop();
-  return { read, copy, file: await start(ours) };
+  return { read, file: await start(ours) };
 }
 
 async function startWithout(ours: Product): Promise<number> {
@@ -59,21 +47,3 @@ async function start({ product, address }: Product): Promise<number> {
   while (!(await isReady().catch(() => false))) await pause(100);
   return (performance.now() - from) / 1_000;
 }
-
-const propertiesDatabase = 'thikana_properties';
-
-/** Deletes the copy of fewer listings and its schedule, so that the next one is made at once. */
-const forgetCopies = (uri: string): Promise<void> =>
-  withMongo(uri, async (client) => {
-    for (const name of ['catalogue_copies', 'turns'])
-      await client.db(propertiesDatabase).collection(name).deleteMany({});
-  });
-
-/** Waits until the instance has made a copy. @throws when it takes too long */
-const copied = (uri: string): Promise<void> =>
-  withMongo(uri, async (client) => {
-    const copies = client.db(propertiesDatabase).collection('catalogue_copies');
-    for (const until = performance.now() + copiedWithinMs; performance.now() < until; await pause(500))
-      if ((await copies.countDocuments({ isWhole: true })) > 0) return;
-    throw new Error('No copy of the catalogue was made');
-  });

@@ -11,7 +11,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { close, openFile } from '../src/catalogue/database-file.ts';
-import { type CatalogueQuery, FindPage } from '../src/catalogue/find-page.ts';
+import { type ListedQuery, type ListedRows, listRows } from '../src/catalogue/list-rows.ts';
+import { ListingColumns } from '../src/catalogue/listing-columns.ts';
 import { Projection } from '../src/catalogue/projection.ts';
 import { Statements } from '../src/catalogue/statements.ts';
 import { Dice } from '@thikana/test-kit/dice';
@@ -25,6 +26,7 @@ interface Timing {
   /** p50 of page 10 ÷ p50 of page 1; null where there are fewer pages. */
   tenth: number | null;
 }
+type Find = (query: ListedQuery) => ListedRows;
 interface Result {
   size: number;
   timings: Timing[];
@@ -36,7 +38,7 @@ interface Result {
 const rounds = 60;
 const cacheMb = 16;
 const [only] = process.argv.slice(2).filter((argument) => argument.startsWith('--size='));
-if (only) process.stdout.write(JSON.stringify(measure(Number(only.slice('--size='.length)))));
+if (only) process.stdout.write(JSON.stringify(await measure(Number(only.slice('--size='.length)))));
 else report((process.argv[2] ?? '1000,100000').split(',').map(Number));
 
 function report(sizes: number[]): void {
@@ -69,14 +71,15 @@ function report(sizes: number[]): void {
   );
 }
 
-function measure(size: number): Result {
+async function measure(size: number): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
   const file = openFile(folder, cacheMb);
   const statements = new Statements(file.database);
   const started = performance.now();
   build(statements, size);
   const buildMs = Math.round(performance.now() - started);
-  const timings = ask(new FindPage(statements));
+  const columns = await ListingColumns.of(statements);
+  const timings = ask((query) => listRows(columns, statements, query));
   const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
   const fileMb = Math.round(statSync(file.path).size / 2 ** 20);
   close(file);
@@ -94,18 +97,18 @@ function build(statements: Statements, size: number): void {
     });
 }
 
-function ask(pages: FindPage): Timing[] {
+function ask(find: Find): Timing[] {
   const dice = new Dice(1);
   const first = queries.map(() => [] as number[]);
   const tenth = queries.map(() => [] as number[]);
-  const cursors = queries.map(({ query }) => cursorOfPage(10, query, pages));
+  const cursors = queries.map(({ query }) => cursorOfPage(10, query, find));
   for (let round = 0; round < rounds; round += 1)
     for (const index of queries.keys()) {
       const which = (index + dice.roll(queries.length)) % queries.length;
       const { query } = queries[which]!;
       const after = cursors[which] ?? null;
-      first[which]!.push(time(query, pages));
-      if (after !== null) tenth[which]!.push(time({ ...query, after }, pages));
+      first[which]!.push(time(query, find));
+      if (after !== null) tenth[which]!.push(time({ ...query, after }, find));
     }
   return queries.map(({ name }, index) => {
     const p50 = quantile(first[index]!, 0.5);
@@ -119,19 +122,19 @@ function ask(pages: FindPage): Timing[] {
   });
 }
 
-function cursorOfPage(page: number, query: CatalogueQuery, pages: FindPage): bigint | null {
-  let after: bigint | null = null;
+function cursorOfPage(page: number, query: ListedQuery, find: Find): ListedQuery['after'] {
+  let after: ListedQuery['after'] = null;
   for (let number = 1; number < page; number += 1) {
-    after = pages.find({ ...query, after }).next;
+    after = find({ ...query, after }).next;
     if (after === null) return null;
   }
   return after;
 }
 
 /** In ms, with the page's JSON. */
-function time(query: CatalogueQuery, pages: FindPage): number {
+function time(query: ListedQuery, find: Find): number {
   const started = performance.now();
-  const { cards } = pages.find(query);
+  const { cards } = find(query);
   Buffer.from(`[${cards.join(',')}]`);
   return performance.now() - started;
 }

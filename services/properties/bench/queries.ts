@@ -1,10 +1,10 @@
 import { type PropertySort, propertySorts } from '@thikana/contracts';
 import { allStates, maskOf, publicStates } from '../src/catalogue/state-mask.ts';
-import type { CatalogueQuery } from '../src/catalogue/find-page.ts';
+import type { ListedQuery } from '../src/catalogue/list-rows.ts';
 
-type Filter = Pick<CatalogueQuery, 'everyone' | 'agent' | 'searchTerm' | 'price'>;
+type Filter = Omit<ListedQuery, 'sort' | 'after' | 'limit'>;
 const lakh = 100_000;
-const open = { everyone: publicStates, agent: null, searchTerm: null, price: null };
+const open = { everyone: publicStates, agent: null, searchTerm: null };
 const own = { who: { email: 'agent3@thikana.test' }, mask: maskOf({ hidden: false }) };
 
 /** What people ask, from the most common to what is made to hurt. */
@@ -19,11 +19,11 @@ export const filters: Record<string, Filter> = {
   'place: 1 letter (z)': { ...open, searchTerm: 'z' },
   'place: 1 letter (q), nowhere': { ...open, searchTerm: 'q' },
   'place: 1 letter (a)': { ...open, searchTerm: 'a' },
-  'price 50–70 lakh': { ...open, price: { low: 50 * lakh, high: 70 * lakh } },
-  'price above 14 crore': { ...open, price: { low: 1_400 * lakh, high: 100_000 * lakh } },
-  'price below ৳1,000': { ...open, price: { low: 0, high: 1_000 } },
-  'gulshan below 1 crore': { ...open, searchTerm: 'gulshan', price: { low: 0, high: 100 * lakh } },
-  'mirpur above 5 crore': { ...open, searchTerm: 'mirpur', price: { low: 500 * lakh, high: 100_000 * lakh } },
+  'price 50–70 lakh': { ...open, minPrice: 50 * lakh, maxPrice: 70 * lakh },
+  'price above 14 crore': { ...open, minPrice: 1_400 * lakh, maxPrice: 100_000 * lakh },
+  'price below ৳1,000': { ...open, minPrice: 0, maxPrice: 1_000 },
+  'gulshan below 1 crore': { ...open, searchTerm: 'gulshan', minPrice: 0, maxPrice: 100 * lakh },
+  'mirpur above 5 crore': { ...open, searchTerm: 'mirpur', minPrice: 500 * lakh, maxPrice: 100_000 * lakh },
   'home page: advertised': {
     ...open,
     everyone: maskOf({ verificationStatus: 'verified', isAdvertised: true, hidden: false }),
@@ -39,7 +39,7 @@ export const filters: Record<string, Filter> = {
   'agent: public and own': { ...open, agent: own },
 };
 
-export const queries: { name: string; query: CatalogueQuery }[] = Object.entries(filters).flatMap(
+export const queries: { name: string; query: ListedQuery }[] = Object.entries(filters).flatMap(
   ([filter, parts]) =>
     propertySorts.map((sort: PropertySort) => ({
       name: `${filter} · ${sort}`,

@@ -4,14 +4,13 @@ import { AddListing } from './add-listing/add-listing.ts';
 import { FindListed } from './find-listed/find-listed.ts';
 import { AdvertiseListing } from './advertise-listing/advertise-listing.ts';
 import { Catalogue } from './catalogue/catalogue.ts';
-import { CatalogueCopies } from './catalogue/copies/catalogue-copies.ts';
-import { CopyCatalogue } from './catalogue/copies/copy-catalogue.ts';
 import { EmbeddedSearch } from './catalogue/embedded-search.ts';
 import { ListingSource } from './catalogue/listing-source.ts';
 import { type PropertiesConfig, CONFIG } from './config.ts';
 import { DeleteListing } from './delete-listing/delete-listing.ts';
 import { GetListing } from './get-listing/get-listing.ts';
 import { ListListings } from './list-listings/list-listings.ts';
+import { StoredLists } from './list-listings/stored-lists.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { DecideRevision } from './revisions/decide-revision.ts';
 import { ProposeRevision } from './revisions/propose-revision.ts';
@@ -70,6 +69,7 @@ const store = [
   Moderation,
   ProposeRevision,
   PictureHashes,
+  StoredLists,
 ];
 const papers = [
   { provide: PaperStore, useClass: GridFsPaperStore },
@@ -80,12 +80,7 @@ const papers = [
   AskStillAvailable,
 ];
 const source = [ListingSource, ListingSnapshots];
-const embedded = [
-  Catalogue,
-  CatalogueCopies,
-  CopyCatalogue,
-  { provide: ListingSearch, useClass: EmbeddedSearch },
-];
+const embedded = [Catalogue, { provide: ListingSearch, useClass: EmbeddedSearch }];
 const openSearch = [SearchIndex, { provide: ListingSearch, useClass: OpenSearch }];
 const calls = [
   AddListing,

@@ -19,8 +19,6 @@ export const propertiesEnv = serviceEnv.extend({
     .optional(),
   /** Folder of this instance's catalogue file. What is in it can be deleted at any time: it is rebuilt. */
   CATALOGUE_DIR: z.string().min(1).default(join(tmpdir(), 'thikana-catalogue')),
-  /** From how many listings on an instance's file is copied for those that start without one: fewer are read as fast from MongoDB. */
-  CATALOGUE_COPY_FROM: z.coerce.number().int().min(1).default(10_000),
   /** Days after its verification, or its agent's last yes, after which a listing's agent is asked whether it is still available (CHECK-2). */
   STILL_AVAILABLE_AFTER_DAYS: z.coerce.number().positive().default(limits.stillAvailableAfterDays),
   /** Most memory that SQLite keeps pages in, in MB. */

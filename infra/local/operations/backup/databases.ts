@@ -13,9 +13,6 @@ const batch = 500;
 /** Types as they are stored: a whole number that was a double stays one. */
 const asStored = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true };
 
-/** Made again from the rest by whom needs them, and good for the stream beside which they were made only (docs/adr/0059). */
-const leftOut = ['catalogue_copies', 'catalogue_pieces'];
-
 /** A restore loads each collection under its name with this suffix, beside the data that it replaces. */
 const beside = '.restoring';
 
@@ -40,8 +37,7 @@ export async function collectionsOf(
   return found;
 }
 
-const isKept = (name: string) =>
-  !name.startsWith('system.') && !name.endsWith(beside) && !leftOut.includes(name);
+const isKept = (name: string) => !name.startsWith('system.') && !name.endsWith(beside);
 
 /**
  * Writes every collection as `mongodump --gzip` does: its documents one after another in BSON.

@@ -3,7 +3,6 @@ import { ListingSnapshot } from '@thikana/contracts';
 import { z } from 'zod';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
-import { ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import { tables } from './tables.ts';
 import { indexedWords } from './word-index.ts';
@@ -56,11 +55,9 @@ export function catalogueShape(snapshot: z.ZodType = ListingSnapshot): number {
 function rowOf(sample: ListingSnapshot): unknown {
   const place = fold(sample.location);
   const words = Object.values(indexedWords(sample)).map(String);
-  const ranks = Object.values(ranksOf(sample)).map(String);
   return {
     place,
     grams: gramsOf(indexedPlace(place)),
-    ranks,
     words,
     facet: facetOf(sample),
     card: cardOf(sample),

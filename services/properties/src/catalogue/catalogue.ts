@@ -5,13 +5,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import {
-  type AreaPrice,
-  type AreaSummary,
-  type CardFacts,
-  DomainError,
-  type SearchMap,
-} from '@thikana/contracts';
+import { DomainError } from '@thikana/contracts';
 import {
   currentContext,
   EventTail,
@@ -22,21 +16,12 @@ import {
 import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, CONFIG } from '../config.ts';
 import { AwaitedReads } from './awaited-reads.ts';
-import { CatalogueCopies } from './copies/catalogue-copies.ts';
-import { type CopiedFile, copyFile, describeFile } from './copies/copied-file.ts';
-import { close, isBroken, openFile, recreate, removeFile } from './database-file.ts';
+import { close, isBroken, openFile, recreate } from './database-file.ts';
 import { Fill } from './fill.ts';
-import { allStates, type StateMask } from './state-mask.ts';
-import type { CataloguePage, CatalogueQuery } from './find-page.ts';
-import { listedIds } from './listed-ids.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
-import type { MapView } from './map-columns.ts';
-import { mapListings, summariseArea } from './map-listings.ts';
 import type { ListingChange } from '../search/listing-change.ts';
-import { besides, type OpenCatalogue, openCatalogue, writeState } from './open-catalogue.ts';
+import { type OpenCatalogue, openCatalogue, writeState } from './open-catalogue.ts';
 import { readListingEvent } from './read-listing-event.ts';
-import { type SearchedPage, searchListings } from './search-listings.ts';
-import type { ColumnQuery } from './search-query.ts';
 
 /** How long a query waits for a rebuild, in ms, before it fails with SERVICE.UNAVAILABLE. */
 const readyTimeoutMs = 3_000;
@@ -44,8 +29,7 @@ const batchSize = 2_000;
 
 /**
  * This instance's projection of all listings (ARCH-9): a SQLite file that stores the listings and the
- * stream position together. Without a file it begins with a copy of another instance's (docs/adr/0059); it is rebuilt from MongoDB
- * when there is none, or when the file is broken or of another stream.
+ * stream position together. It is rebuilt from MongoDB when there is no file, or when the file is broken or of another stream.
  */
 @Injectable()
 export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationShutdown {
@@ -64,7 +48,6 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   constructor(
     private readonly tail: EventTail,
     private readonly source: ListingSource,
-    private readonly copies: CatalogueCopies,
     @Inject(CONFIG) private readonly config: PropertiesConfig,
     private readonly logger: PinoLogger,
   ) {}
@@ -72,8 +55,6 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   /** Opens the file, rebuilds it if necessary and subscribes to the stream. Resolves when the catalogue is current. */
   async onModuleInit(): Promise<void> {
     this.#open = openCatalogue(openFile(this.config.CATALOGUE_DIR, this.config.CATALOGUE_CACHE_MB));
-    // Of a process that died.
-    Object.values(besides(this.#current().file)).forEach(removeFile);
     await this.#current()
       .columns.readAll()
       .catch((error: unknown) => {
@@ -110,72 +91,27 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     this.#open = undefined;
   }
 
-  /** @throws SERVICE.UNAVAILABLE when a rebuild takes longer than `readyTimeoutMs` */
-  async find(query: CatalogueQuery): Promise<CataloguePage> {
-    return this.#query(({ pages }) => pages.find(query));
+  /**
+   * Reads what is there after the write that the caller has seen.
+   * @throws SERVICE.UNAVAILABLE when a rebuild takes longer than `readyTimeoutMs`
+   */
+  async read<T>(work: (open: OpenCatalogue) => T): Promise<T> {
+    if (!this.#isReady) await this.#untilReady();
+    const after = currentContext()?.after;
+    if (after) await this.#awaited.reach(after, this.#applied);
+    if (!this.#open) throw unavailable();
+    try {
+      return work(this.#open);
+    } catch (error) {
+      if (!this.#rebuildIfBroken(error)) throw error;
+      await this.#untilReady();
+      return work(this.#open);
+    }
   }
 
-  /** What everybody may find, with the number of listings behind each choice. @throws SERVICE.UNAVAILABLE as `find` does */
-  async search(query: ColumnQuery): Promise<SearchedPage> {
-    return this.#query(({ columns, statements }) => searchListings(columns, statements, query));
-  }
-
-  /** Ids of what everybody may find, ascending, after `after` and at most `most`. */
-  async listedIds(after: string, most: number): Promise<string[]> {
-    return this.#query(({ statements }) => listedIds(statements, after, most));
-  }
-
-  /** What everybody may find in a part of the map. @throws SERVICE.UNAVAILABLE as `find` does */
-  async map(query: ColumnQuery, view: MapView): Promise<SearchMap> {
-    return this.#query(({ columns, statements }) => mapListings(columns, statements, query, view));
-  }
-
-  /** What everybody may find in an area of the tree. `everything` asks for all listings, counted. @throws SERVICE.UNAVAILABLE as `find` does */
-  async area(id: string, everything: ColumnQuery): Promise<AreaSummary> {
-    return this.#query(({ columns, statements, unitPrices }) =>
-      summariseArea(columns, statements, unitPrices, id, everything),
-    );
-  }
-
-  /** Number of listings for each mask, of all agents or of one. */
-  async count(masks: readonly StateMask[], agentId: string | null): Promise<number[]> {
-    return this.#query(({ tallies }) => {
-      const agent = agentId === null ? 0 : tallies.agentNumber({ userId: agentId });
-      return masks.map((mask) => tallies.of(mask, agent));
-    });
-  }
-
-  /** The cards of the oldest listings in these states, as serialized JSON. */
-  async oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]> {
-    return this.#query(({ oldest, tallies }) => {
-      const agent = agentId === null ? null : tallies.agentNumber({ userId: agentId });
-      return oldest.find(mask, agent, most);
-    });
-  }
-
-  /** What listings like this one ask for a square foot in its area; null while the catalogue is being rebuilt. */
-  areaPrice(listing: CardFacts): AreaPrice | null {
-    return this.#isReady ? (this.#open?.unitPrices.medianFor(listing) ?? null) : null;
-  }
-
-  /** Number of listings and the last event in it; undefined while it is not current. */
-  get state(): { listings: number; seq: number; stream: string | undefined } | undefined {
-    if (!this.#open || !this.#isReady) return undefined;
-    const { tallies, position } = this.#open;
-    return { listings: tallies.of(allStates), seq: position.seq, stream: position.stream };
-  }
-
-  /** Where a copy of the file may be made: nobody else uses it. */
-  get copyPath(): string {
-    return besides(this.#current().file).leaving;
-  }
-
-  /** Copies the file while it is read and written. @returns what the copy holds; undefined when it is not whole @throws when stopped */
-  async copyTo(path: string, stop: AbortSignal): Promise<CopiedFile | undefined> {
-    const { file, position } = this.#current();
-    position.flush();
-    await copyFile(file.database, path, stop);
-    return describeFile(path);
+  /** Undefined while it is being rebuilt. */
+  get current(): OpenCatalogue | undefined {
+    return this.#isReady ? this.#open : undefined;
   }
 
   /** Applies changes that this instance has committed, so that the caller reads them at once; those of other instances come with the stream. */
@@ -192,20 +128,6 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     this.#wakeReads();
   }
 
-  async #query<T>(read: (open: OpenCatalogue) => T): Promise<T> {
-    if (!this.#isReady) await this.#untilReady();
-    const after = currentContext()?.after;
-    if (after) await this.#awaited.reach(after, this.#applied);
-    if (!this.#open) throw unavailable();
-    try {
-      return read(this.#open);
-    } catch (error) {
-      if (!this.#rebuildIfBroken(error)) throw error;
-      await this.#untilReady();
-      return read(this.#open);
-    }
-  }
-
   async #untilReady(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
@@ -218,10 +140,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   /** Returns the sequence to start from; rebuilds first when the file belongs to another stream or the next event is no longer retained. */
   async #startSeq(stream: StreamState): Promise<number> {
     await this.#rebuilding;
-    if (!this.#current().position.canResume(stream)) {
-      const isFirstStart = !this.#isReady;
-      if (!(isFirstStart && (await this.#beginWithCopy(stream)))) await this.#rebuild();
-    }
+    if (!this.#current().position.canResume(stream)) await this.#rebuild();
     this.#targetSeq = stream.lastSeq;
     this.#markReadyIfCurrent();
     return this.#current().position.seq + 1;
@@ -280,27 +199,6 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
     this.#isReady = true;
     this.#ready.resolve();
     this.logger.info({ seq: this.#current().position.seq }, 'the catalogue is ready');
-  }
-
-  /** Replaces the file by a copy of another instance's. @returns false when there is none that the stream goes on from, or it is damaged */
-  async #beginWithCopy(stream: StreamState): Promise<boolean> {
-    const { file } = this.#current();
-    const { arriving } = besides(file);
-    const started = performance.now();
-    try {
-      const copy = await this.copies.fetchFor(stream, arriving, () => this.#stopped);
-      if (!copy) return false;
-      this.#open = openCatalogue(recreate(file, this.config.CATALOGUE_CACHE_MB, arriving));
-      await this.#current().columns.readAll();
-      const ms = Math.round(performance.now() - started);
-      this.logger.info({ ...copy, ms }, 'the catalogue begins with a copy');
-      return this.#current().position.canResume(stream);
-    } catch (error) {
-      this.logger.warn({ err: error }, 'a copy of the catalogue cannot be used');
-      return false;
-    } finally {
-      removeFile(arriving);
-    }
   }
 
   #rebuildIfBroken(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { limits, type SearchMapQuery, type SearchQuery, type SearchSort } from '@thikana/contracts';
+import { limits, type SearchMapQuery, type SearchQuery } from '@thikana/contracts';
 import {
   bitsOf,
   type ChoiceColumn,
@@ -6,7 +6,6 @@ import {
   type ColumnQuery,
   fitting,
   type Range,
-  type SearchPosition,
   unknownAmenity,
 } from './search-query.ts';
 import { fold } from './search-text.ts';
@@ -69,29 +68,4 @@ const valuesOf = (list: string | undefined) => (list ? list.split(',') : []);
 
 function rangeOf(low: number | undefined, high: number | undefined, most: number): Range | null {
   return low === undefined && high === undefined ? null : { low: low ?? 0, high: high ?? most };
-}
-
-/**
- * A position as one whole number for a cursor: the number of words in the title above the sort key without its sign above the 63 bits of the newest
- * rank.
- */
-const newestBits = 63n;
-const keyBits = 34n;
-const titleBits = 4n;
-/** Where no price for a square foot is known. */
-const unknownKey = (1n << keyBits) - 1n;
-
-/** Above every position's number. */
-export const beyondPositions = 1n << (newestBits + keyBits + titleBits);
-
-export function numberOf({ inTitle, key, newest }: SearchPosition): bigint {
-  const plain = Number.isFinite(key) ? BigInt(Math.abs(key)) : unknownKey;
-  return (((BigInt(inTitle) << keyBits) | plain) << newestBits) | newest;
-}
-
-export function positionAt(number: bigint, sort: SearchSort): SearchPosition {
-  const plain = (number >> newestBits) & unknownKey;
-  const key = plain === unknownKey ? Infinity : Number(plain);
-  const inTitle = Number(number >> (newestBits + keyBits));
-  return { inTitle, key: sort.startsWith('-') ? -key : key, newest: number & ((1n << newestBits) - 1n) };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { catalogueShape } from './catalogue-shape.ts';
@@ -30,14 +30,10 @@ export function openFile(folder: string, cacheMb: number): DatabaseFile {
   throw new Error(`All ${maxFiles} catalogue files in ${folder} are in use`);
 }
 
-/**
- * Replaces the file by an empty one, or by the one that stands at `from`. Another process may lock it in between: then
- * it throws.
- */
-export function recreate(file: DatabaseFile, cacheMb: number, from?: string): DatabaseFile {
+/** Replaces the file by an empty one. @throws when another process locks it in between */
+export function recreate(file: DatabaseFile, cacheMb: number): DatabaseFile {
   close(file);
   removeFile(file.path);
-  if (from !== undefined) renameSync(from, file.path);
   const database = open(file.path, cacheMb);
   if (!database) throw new Error(`${file.path} was taken by another process`);
   return { path: file.path, database };
@@ -93,6 +89,6 @@ function isLocked(error: unknown): boolean {
 }
 
 /** With what SQLite keeps beside it. */
-export function removeFile(path: string): void {
+function removeFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }

@@ -3,12 +3,12 @@ import {
   type AreaPrice,
   type AreaSummary,
   type CardFacts,
-  limits,
   type SearchMap,
   type SearchMapQuery,
   SearchQuery,
 } from '@thikana/contracts';
 import type { Visible } from '../list-listings/visibility.ts';
+import { decodeCursor, encodeCursor, listOf, type SortValues } from '../search/cursor.ts';
 import type { ListingChange } from '../search/listing-change.ts';
 import {
   type ListedPage,
@@ -17,9 +17,11 @@ import {
   type SearchedPage,
 } from '../search/listing-search.ts';
 import { Catalogue } from './catalogue.ts';
-import { beyondPositions, columnQuery, mapQuery, numberOf, positionAt } from './column-query.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { CatalogueQuery } from './find-page.ts';
+import { columnQuery, mapQuery } from './column-query.ts';
+import { listRows } from './list-rows.ts';
+import { listedIds } from './listed-ids.ts';
+import { mapListings, summariseArea } from './map-listings.ts';
+import { searchListings } from './search-listings.ts';
 import { fold } from './search-text.ts';
 import type { StateMask } from './state-mask.ts';
 import { boxOf } from './world.ts';
@@ -33,54 +35,51 @@ export class EmbeddedSearch extends ListingSearch {
     super();
   }
 
-  async search(query: SearchQuery): Promise<SearchedPage> {
-    const { cursor, limit: _limit, ...filters } = query;
-    const list = JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-    const after =
-      cursor === undefined ? null : positionAt(decodeCursor(list, cursor, beyondPositions), query.sort);
-    const { next, ...page } = await this.catalogue.search(columnQuery(query, after));
-    return { ...page, next: next && encodeCursor(list, numberOf(next)) };
+  async search({ cursor, ...query }: SearchQuery): Promise<SearchedPage> {
+    const { limit: _limit, ...filters } = query;
+    const after = positionIn(listOf(filters), cursor);
+    const found = await this.catalogue.read(({ columns, statements }) =>
+      searchListings(columns, statements, columnQuery(query, after)),
+    );
+    return withCursor(listOf(filters), found);
   }
 
   map(query: SearchMapQuery): Promise<SearchMap> {
-    return this.catalogue.map(mapQuery(query), { box: boxOf(query.bounds), zoom: query.zoom });
+    const view = { box: boxOf(query.bounds), zoom: query.zoom };
+    return this.catalogue.read(({ columns, statements }) =>
+      mapListings(columns, statements, mapQuery(query), view),
+    );
   }
 
-  async list(
-    { location, minPrice, maxPrice, sort, limit, cursor }: ListQuery,
-    visible: Visible,
-  ): Promise<ListedPage> {
-    const query: Omit<CatalogueQuery, 'after'> = {
-      ...visible,
-      searchTerm: location ? fold(location) : null,
-      price: priceOf({ minPrice, maxPrice }),
-      sort,
-      limit,
-    };
-    const list = listKey(query);
-    const after = cursor === undefined ? null : decodeCursor(list, cursor);
-    const { next, ...page } = await this.catalogue.find({ ...query, after });
-    return { ...page, next: next === null ? null : encodeCursor(list, next) };
+  async list({ limit, cursor, ...query }: ListQuery, visible: Visible): Promise<ListedPage> {
+    const list = listOf({ ...visible, ...query });
+    const asked = { ...visible, ...query, limit, after: positionIn(list, cursor) };
+    const searchTerm = query.location ? fold(query.location) : null;
+    const found = await this.catalogue.read(({ columns, statements }) =>
+      listRows(columns, statements, { ...asked, searchTerm }),
+    );
+    return withCursor(list, found);
   }
 
   listedIds(after: string, most: number): Promise<string[]> {
-    return this.catalogue.listedIds(after, most);
+    return this.catalogue.read(({ statements }) => listedIds(statements, after, most));
   }
 
   area(id: string): Promise<AreaSummary> {
-    return this.catalogue.area(id, everything);
+    return this.catalogue.read(({ columns, statements, unitPrices }) =>
+      summariseArea(columns, statements, unitPrices, id, everything),
+    );
   }
 
   async areaPrice(listing: CardFacts): Promise<AreaPrice | null> {
-    return this.catalogue.areaPrice(listing);
+    return this.catalogue.current?.unitPrices.medianFor(listing) ?? null;
   }
 
-  count(masks: readonly StateMask[], agentId: string | null): Promise<number[]> {
-    return this.catalogue.count(masks, agentId);
-  }
-
-  oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]> {
-    return this.catalogue.oldest(mask, agentId, most);
+  count(masks: readonly StateMask[]): Promise<number[]> {
+    return this.catalogue.read(({ columns }) => {
+      columns.refresh();
+      return masks.map((mask) => columns.count(mask));
+    });
   }
 
   applyOwn(changes: readonly ListingChange[]): void {
@@ -88,13 +87,10 @@ export class EmbeddedSearch extends ListingSearch {
   }
 }
 
-/** Bounds of the price filter in taka; an omitted bound is the widest possible. */
-function priceOf({ minPrice, maxPrice }: Pick<ListQuery, 'minPrice' | 'maxPrice'>): CatalogueQuery['price'] {
-  if (minPrice === undefined && maxPrice === undefined) return null;
-  return { low: minPrice ?? 0, high: maxPrice ?? limits.priceTaka };
-}
+const positionIn = (list: string, cursor: string | undefined) =>
+  cursor === undefined ? null : decodeCursor(list, cursor);
 
-/** Identifies the list of a cursor: filter and sort, without the page size. Its text must not change, or stored cursors become invalid. */
-function listKey({ everyone, agent, searchTerm, price, sort }: Omit<CatalogueQuery, 'after'>): string {
-  return JSON.stringify([everyone, agent && { who: agent.who, facets: agent.mask }, searchTerm, price, sort]);
-}
+const withCursor = <T extends { next: SortValues | null }>(list: string, { next, ...page }: T) => ({
+  ...page,
+  next: next && encodeCursor(list, next),
+});

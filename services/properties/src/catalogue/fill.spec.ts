@@ -10,7 +10,6 @@ import { close, type DatabaseFile, openFile } from './database-file.ts';
 import { Fill } from './fill.ts';
 import { Projection } from './projection.ts';
 import { Statements } from './statements.ts';
-import { rankColumns } from './tables.ts';
 import { WordIndex } from './word-index.ts';
 
 const idOf = (number: number) => number.toString(16).padStart(24, '0');
@@ -21,9 +20,7 @@ function contentOf(statements: Statements): Record<string, string[]> {
   const ordered = {
     listing: 'SELECT * FROM listing ORDER BY id',
     agent: 'SELECT * FROM agent ORDER BY id',
-    tally: 'SELECT * FROM tally ORDER BY agent, facet',
     gram: 'SELECT * FROM gram ORDER BY gram',
-    price: 'SELECT * FROM price ORDER BY id',
     unit_price: 'SELECT * FROM unit_price ORDER BY listing, area',
     indexes: "SELECT sql FROM sqlite_schema WHERE type = 'index' ORDER BY name",
     version: 'PRAGMA user_version',
@@ -40,13 +37,10 @@ function contentOf(statements: Statements): Record<string, string[]> {
       return [`${word} ${where}`, ids] as const;
     }),
   );
-  const grams = ['dha', 'gul', 'oad', 'ঢাকা'.slice(0, 3)].flatMap((term) =>
-    rankColumns.map((column) => {
-      const found = statements.database.prepare(`SELECT rowid FROM places_${column}(?) ORDER BY rowid`);
-      found.setReadBigInts(true);
-      return [`${term} ${column}`, found.all(`"${term}"`).map((row) => String(row['rowid']))] as const;
-    }),
-  );
+  const grams = ['dha', 'gul', 'oad', 'ঢাকা'.slice(0, 3)].map((term) => {
+    const found = statements.database.prepare('SELECT rowid FROM places(?) ORDER BY rowid');
+    return [term, found.all(`"${term}"`).map((row) => String(row['rowid']))] as const;
+  });
   return Object.fromEntries([...texts, ...grams, ...words]);
 }
 
@@ -88,24 +82,6 @@ describe('a catalogue that was filled', () => {
     const dice = new Dice(7);
     const listings = Array.from({ length: 2_000 }, (_, number) => aRandomListing(dice, idOf(number)));
     expect(contentOf(await filled(listings))).toEqual(contentOf(applied(listings)));
-  });
-
-  it('gives each of many listings of one price and moment a rank of its own', async () => {
-    const one = aRandomListing(new Dice(1), idOf(0));
-    // A thousand ids end in the same digits, so all three orders want the same rank for them.
-    const listings = Array.from({ length: 1_000 }, (_, n) => ({
-      ...one,
-      propertyId: `${n.toString(16).padStart(16, '0')}00000000`,
-    }));
-    const statements = await filled(listings);
-    for (const column of rankColumns) {
-      const { ranks, places } = statements.database
-        .prepare(
-          `SELECT count(DISTINCT ${column}) AS ranks, (SELECT count(*) FROM places_${column}) AS places FROM listing`,
-        )
-        .get() as { ranks: number; places: number };
-      expect([ranks, places]).toEqual([1_000, 1_000]);
-    }
   });
 
   it('is searched by the words of its listings', async () => {
@@ -150,7 +126,7 @@ describe('a catalogue that was filled', () => {
     const again = open();
     expect(again.of('SELECT count(*) AS listings FROM listing').get()).toEqual({ listings: 0 });
     expect(again.of("SELECT count(*) AS indexes FROM sqlite_schema WHERE name LIKE 'by_%'").get()).toEqual({
-      indexes: 6,
+      indexes: 1,
     });
   });
 });

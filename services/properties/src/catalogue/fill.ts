@@ -1,11 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { cardOf } from '../store/listing-views.ts';
 import type { ListingState } from './listing-source.ts';
-import { freeRank, type RankedListing, ranksOf } from './ranks.ts';
 import { fold, indexedPlace } from './search-text.ts';
 import { facetOf } from './state-mask.ts';
 import type { Statements } from './statements.ts';
-import { type RankColumn, rankColumns } from './tables.ts';
 import { UnitPrices } from './unit-prices.ts';
 import { indexedWords, WordIndex } from './word-index.ts';
 
@@ -52,19 +50,11 @@ export class Fill {
       database.exec(index);
       await turn();
     }
-    for (const column of rankColumns) this.#statements.transaction(() => this.#separate(column));
-    for (const column of rankColumns)
-      await this.#inSteps(
-        column,
-        `INSERT INTO places_${column} (rowid, place) SELECT ${column}, place || :end FROM listing`,
-      );
-    await this.#inSteps('id', 'INSERT INTO price SELECT id, min_price, max_price FROM listing');
+    await this.#indexPlaces();
     this.#statements.transaction(() => {
-      // The same trigrams in each order; the text index knows how many listings hold one.
-      database.exec("CREATE VIRTUAL TABLE temp.grams USING fts5vocab(main, places_newest, 'row')");
+      // The text index knows how many listings hold a trigram.
+      database.exec("CREATE VIRTUAL TABLE temp.grams USING fts5vocab(main, places, 'row')");
       database.exec('INSERT INTO gram SELECT term, doc FROM temp.grams; DROP TABLE temp.grams');
-      database.exec('INSERT INTO tally SELECT agent, facet, count(*) FROM listing GROUP BY agent, facet');
-      database.exec('INSERT INTO tally SELECT 0, facet, count(*) FROM listing GROUP BY facet');
       last();
       database.exec(`PRAGMA user_version = ${this.#version}`);
     });
@@ -73,23 +63,16 @@ export class Fill {
   #add({ propertyId, version, snapshot }: ListingState): void {
     if (!snapshot) return;
     const words = indexedWords(snapshot);
-    const { newest, lowest, highest } = ranksOf(snapshot);
     const { changes, lastInsertRowid: id } = this.#statements
       .of(
-        `INSERT INTO listing
-         (property_id, version, facet, agent, min_price, max_price, newest, lowest, highest, place, card, words)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (property_id) DO NOTHING`,
+        `INSERT INTO listing (property_id, version, facet, agent, place, card, words)
+         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (property_id) DO NOTHING`,
       )
       .run(
         propertyId,
         version,
         facetOf(snapshot),
         this.#agent(snapshot.agentId, snapshot.agentEmail),
-        snapshot.minPrice,
-        snapshot.maxPrice,
-        newest,
-        lowest,
-        highest,
         fold(snapshot.location),
         JSON.stringify(cardOf(snapshot)),
         words.digest,
@@ -108,36 +91,14 @@ export class Fill {
     return id;
   }
 
-  /** Gives listings of the same rank different ones. */
-  #separate(column: RankColumn): void {
-    const shared = this.#statements.of(
-      `SELECT id, property_id AS propertyId, ${column} AS rank FROM listing WHERE ${column} IN
-       (SELECT ${column} FROM listing GROUP BY ${column} HAVING count(*) > 1) ORDER BY ${column}, id`,
-    );
-    shared.setReadBigInts(true);
-    const move = this.#statements.of(`UPDATE listing SET ${column} = ? WHERE id = ?`);
-    let before: bigint | undefined;
-    for (const listing of shared.all() as unknown as (RankedListing & { rank: bigint })[]) {
-      if (listing.rank === before)
-        move.run(freeRank(this.#statements, column, listing.rank, listing), listing.id!);
-      before = listing.rank;
-    }
-  }
-
-  /** By ascending rank, because the text index writes itself out anew for a rank below the last one. */
-  async #inSteps(column: RankColumn | 'id', insert: string): Promise<void> {
-    const step = this.#statements.of(
-      `SELECT max(key) AS last FROM (SELECT ${column} AS key FROM listing WHERE ${column} > ? ORDER BY ${column} LIMIT ${atOnce})`,
-    );
-    step.setReadBigInts(true);
+  async #indexPlaces(): Promise<void> {
     const copy = this.#statements.of(
-      `${insert} WHERE ${column} > :after AND ${column} <= :last ORDER BY ${column}`,
+      'INSERT INTO places (rowid, place) SELECT id, place || :end FROM listing WHERE id > :after AND id <= :last',
     );
-    for (let after = -1n; ; await turn()) {
-      const last = step.get(after)?.['last'] as bigint | null;
-      if (last === null) return;
-      this.#statements.transaction(() => copy.run({ after, last, end: indexedPlace('') }));
-      after = last;
+    const last = Number(this.#statements.of('SELECT max(id) AS last FROM listing').get()?.['last'] ?? 0);
+    for (let after = 0; after < last; after += atOnce) {
+      this.#statements.transaction(() => copy.run({ after, last: after + atOnce, end: indexedPlace('') }));
+      await turn();
     }
   }
 }

@@ -1,38 +1,46 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type PropertyCard, pricePerSqft, rangeFrom, searchChoices } from '@thikana/contracts';
+import {
+  type PropertyCard,
+  pricePerSqft,
+  type PropertySort,
+  rangeFrom,
+  searchChoices,
+} from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
 import { columnValuesOf } from './search-query.ts';
-import { facetNumbers, publicStates } from './state-mask.ts';
+import { orderOf, type SortColumns, writeId } from './row-order.ts';
+import { SortedRows } from './sorted-rows.ts';
+import { allStates, facetNumbers, isIn, publicStates, type StateMask } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 import { toWorld, type WorldPoint } from './world.ts';
 
 interface StoredRow {
   id: number;
-  /** The rank among the newest, in two halves that a number holds exactly. */
-  high: number;
-  low: number;
+  facet: number;
+  agent: number;
   place: string;
   card: string;
 }
 
-const publicFacets = facetNumbers(publicStates).join(',');
-const columns = 'id, newest >> 32 AS high, newest & 4294967295 AS low, place, card';
+const columns = 'id, facet, agent, place, card';
 const firstSize = 1_024;
 /** Rows that are read at once, so that the process answers in between whether it lives: 50 ms. */
 const atOnce = 10_000;
-/** Where no listing stands. */
+/** In a search: no listing that everybody may find. In `facet`: no listing. */
 export const absent = 255;
+/** Above every price for a square foot: of a listing without one, which is sorted last. */
+export const unknownPerSqft = 1e15;
 
 /**
- * What everybody may find, in memory: one typed array for each thing that a search filters, counts or sorts by, with the row's id in the catalogue
- * file as index (docs/adr/0044). About 110 bytes a listing. The file is the truth: after a change the row is read again.
+ * All listings in memory: one typed array for each thing that they are filtered, counted or sorted by, with the row's id in the catalogue
+ * file as index (docs/adr/0044), and their orders. About 150 bytes a listing. The file is the truth: after a change the row is read again.
  */
-export class ListingColumns {
+export class ListingColumns implements SortColumns {
   readonly #statements: Statements;
   readonly #stale = new Set<number>();
   #size = 0;
   #room = 0;
-  /** 0 where a listing stands, `absent` elsewhere; the other columns mean nothing there. */
+  /** 0 for a listing that everybody may find, `absent` for others. */
   #standing = new Uint8Array(0);
   #scratch = new Uint8Array(0);
   area = new Uint16Array(0);
@@ -53,13 +61,29 @@ export class ListingColumns {
   y = new Float64Array(0);
   /** 1 for a listing with a pin, 0 for one that stands at its area's centre. */
   pinned = new Uint8Array(0);
-  newestHigh = new Uint32Array(0);
-  newestLow = new Uint32Array(0);
+  /** The number of its states (`facetOf`); `absent` where no listing is. */
+  facet = new Uint8Array(0);
+  agent = new Uint32Array(0);
+  createdAt = new Float64Array(0);
+  /** The 96 bits of its id. */
+  idHigh = new Uint32Array(0);
+  idMiddle = new Uint32Array(0);
+  idLow = new Uint32Array(0);
   /** Case-folded. */
   readonly places: string[] = [];
+  readonly #orders = {
+    newest: new SortedRows(orderOf(this, 'newest')),
+    minPrice: new SortedRows(orderOf(this, 'minPrice')),
+    '-maxPrice': new SortedRows(orderOf(this, '-maxPrice')),
+  };
+  /** Rows by the number of their states. */
+  readonly #inStates = facetNumbers(allStates).map(() => new SortedRows(orderOf(this, 'newest')));
+  /** Number of listings by agent and states. */
+  readonly #tallies = new Map<number, number>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
+    this.#growTo(1);
   }
 
   /** With all rows of a file. */
@@ -74,10 +98,27 @@ export class ListingColumns {
     return this.#size;
   }
 
-  /** One byte a row, 0 where a listing stands and `absent` elsewhere, to be written on until the next call. */
+  /** One byte a row, 0 for a listing that everybody may find and `absent` for others, to be written on until the next call. */
   scratch(): Uint8Array {
     this.#scratch.set(this.#standing);
     return this.#scratch.subarray(0, this.#size);
+  }
+
+  /** All rows in this order. */
+  sortedBy(sort: Exclude<PropertySort, 'oldest'>): SortedRows {
+    return this.#orders[sort];
+  }
+
+  /** Number of listings in these states, of all agents or of one. */
+  count(mask: StateMask, agent?: number): number {
+    const inStates = (facet: number) =>
+      agent === undefined ? this.#inStates[facet]!.length : (this.#tallies.get(tallyOf(agent, facet)) ?? 0);
+    return facetNumbers(mask).reduce((sum, facet) => sum + inStates(facet), 0);
+  }
+
+  /** Hands out the rows in these states until `take` returns false. */
+  each(mask: StateMask, take: (row: number) => boolean): void {
+    for (const facet of facetNumbers(mask)) if (!this.#inStates[facet]!.each(take)) return;
   }
 
   /** The row of this id is read again before the next search. */
@@ -88,13 +129,13 @@ export class ListingColumns {
   /** Reads the rows that have changed. */
   refresh(): void {
     if (this.#stale.size === 0) return;
-    const read = this.#statements.of(
-      `SELECT ${columns} FROM listing WHERE id = ? AND facet IN (${publicFacets})`,
-    );
+    const read = this.#statements.of(`SELECT ${columns} FROM listing WHERE id = ?`);
     for (const id of this.#stale) {
+      this.#clear(id);
       const row = read.get(id) as unknown as StoredRow | undefined;
-      if (row) this.#write(row);
-      else this.#clear(id);
+      if (!row) continue;
+      this.#write(row);
+      for (const order of this.#ordersOf(id)) order.add(id);
     }
     this.#stale.clear();
   }
@@ -102,58 +143,84 @@ export class ListingColumns {
   /** Reads all rows of a file that was opened or filled; nothing is written until it is done. */
   async readAll(): Promise<void> {
     const rows = this.#statements.of(
-      `SELECT ${columns} FROM listing NOT INDEXED WHERE id > ? AND facet IN (${publicFacets}) ORDER BY id LIMIT ${atOnce}`,
+      `SELECT ${columns} FROM listing WHERE id > ? ORDER BY id LIMIT ${atOnce}`,
     );
-    for (let after = 0, read = atOnce; read === atOnce; await turn()) {
+    const ids: number[] = [];
+    for (let read = atOnce; read === atOnce; await turn()) {
       read = 0;
-      for (const row of rows.iterate(after) as unknown as Iterable<StoredRow>) {
+      for (const row of rows.iterate(ids.at(-1) ?? 0) as unknown as Iterable<StoredRow>) {
         this.#write(row);
-        after = row.id;
+        ids.push(row.id);
         read += 1;
       }
     }
+    const inOrder = Uint32Array.from(ids);
+    for (const order of Object.values(this.#orders)) {
+      order.fill(inOrder.slice());
+      await turn();
+    }
+    this.#inStates.forEach((rows, facet) => rows.fill(inOrder.filter((id) => this.facet[id] === facet)));
   }
 
-  #write({ id, high, low, place, card }: StoredRow): void {
+  #ordersOf(id: number): SortedRows[] {
+    return [...Object.values(this.#orders), this.#inStates[this.facet[id]!]!];
+  }
+
+  #write({ id, facet, agent, place, card }: StoredRow): void {
     this.#growTo(id + 1);
     const facts = JSON.parse(card) as PropertyCard;
-    const { minPrice, maxPrice, pin } = facts;
+    const { minPrice, maxPrice, pin, createdAt } = facts;
     const values = columnValuesOf(facts);
-    const written: Record<ColumnName, number> = {
+    const written: Record<Exclude<ColumnName, `id${string}`>, number> = {
       ...values,
       ...placeOf(facts),
-      perSqft: pricePerSqft(facts) ?? Infinity,
+      perSqft: pricePerSqft(facts) ?? unknownPerSqft,
       minPrice,
       maxPrice,
       pinned: pin ? 1 : 0,
-      newestHigh: high,
-      newestLow: low,
+      facet,
+      agent,
+      createdAt: Date.parse(createdAt),
       priceRanges: rangesOf(searchChoices.price, minPrice, maxPrice),
       sizeRanges: values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size),
     };
-    for (const name of Object.keys(written) as ColumnName[]) this[name][id] = written[name];
+    for (const name of Object.keys(written) as (keyof typeof written)[]) this[name][id] = written[name];
+    writeId(this, id, facts._id);
     this.places[id] = place;
-    this.#standing[id] = 0;
+    this.#standing[id] = isIn(publicStates, facet) ? 0 : absent;
+    this.#tally(agent, facet, 1);
   }
 
   #clear(id: number): void {
-    if (id >= this.#size) return;
-    this.#standing[id] = absent;
+    const facet = this.facet[id] ?? absent;
+    if (facet === absent) return;
+    for (const order of this.#ordersOf(id)) order.remove(id);
+    this.#tally(this.agent[id]!, facet, -1);
+    this.facet[id] = this.#standing[id] = absent;
     this.places[id] = '';
+  }
+
+  #tally(agent: number, facet: number, by: 1 | -1): void {
+    const key = tallyOf(agent, facet);
+    this.#tallies.set(key, (this.#tallies.get(key) ?? 0) + by);
   }
 
   #growTo(size: number): void {
     while (this.places.length < size) this.places.push('');
     this.#size = Math.max(this.#size, size);
     if (size <= this.#room) return;
+    const before = this.#room;
     this.#room = Math.max(firstSize, size, Math.ceil(this.#room * 1.5));
-    this.#standing = grown(this.#standing, this.#room).fill(absent, this.#standing.length);
+    this.#standing = grown(this.#standing, this.#room).fill(absent, before);
     this.#scratch = new Uint8Array(this.#room);
     for (const [name, column] of Object.entries(this))
       if (ArrayBuffer.isView(column))
         Object.assign(this, { [name]: grown(column as TypedArray, this.#room) });
+    this.facet.fill(absent, before);
   }
 }
+
+const tallyOf = (agent: number, facet: number) => agent * 64 + facet;
 
 type TypedArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 /** A column that is declared and not written does not compile. */

@@ -1,12 +1,9 @@
 import type { DatabaseFile } from './database-file.ts';
-import { FindPage } from './find-page.ts';
 import { ListingColumns } from './listing-columns.ts';
 import type { ListingState } from './listing-source.ts';
-import { OldestFirst } from './oldest-first.ts';
 import { Position } from './position.ts';
 import { Projection } from './projection.ts';
 import { Statements } from './statements.ts';
-import { Tallies } from './tallies.ts';
 import { UnitPrices } from './unit-prices.ts';
 
 /** An open catalogue file with its readers and writers. */
@@ -15,10 +12,7 @@ export interface OpenCatalogue {
   statements: Statements;
   projection: Projection;
   position: Position;
-  pages: FindPage;
-  tallies: Tallies;
   unitPrices: UnitPrices;
-  oldest: OldestFirst;
   columns: ListingColumns;
 }
 
@@ -31,10 +25,7 @@ export function openCatalogue(file: DatabaseFile): OpenCatalogue {
     columns,
     projection: new Projection(statements, (id) => columns.markStale(id)),
     position: new Position(statements),
-    pages: new FindPage(statements),
-    tallies: new Tallies(statements),
     unitPrices: new UnitPrices(statements),
-    oldest: new OldestFirst(statements),
   };
 }
 
@@ -55,9 +46,3 @@ export function writeState(
   else projection.delete(propertyId, version);
   position.clearUnreadable(propertyId);
 }
-
-/** Copies on their way, under names that belong to whoever has locked the file. */
-export const besides = ({ path }: DatabaseFile) => ({
-  arriving: `${path}.arriving`,
-  leaving: `${path}.leaving`,
-});

@@ -23,12 +23,6 @@ export class Position {
     return this.#seq;
   }
 
-  /** The stream that it is a position in; undefined before the first rebuild, and while listings cannot be read. */
-  get stream(): string | undefined {
-    const stored = this.#unreadable.size === 0 ? this.#stored() : undefined;
-    return stored && String(stored['stream']);
-  }
-
   /** Whether the catalogue is complete and the stream still holds the next event. */
   canResume(stream: StreamState): boolean {
     const stored = this.#stored();

@@ -2,27 +2,21 @@ import type { ListingSnapshot } from '@thikana/contracts';
 import type { ListingChange } from '../search/listing-change.ts';
 import { cardOf } from '../store/listing-views.ts';
 import { facetOf } from './state-mask.ts';
-import { freeRank, type Ranks, ranksOf } from './ranks.ts';
 import { fold, gramsOf, indexedPlace } from './search-text.ts';
 import type { Statements } from './statements.ts';
-import { type RankColumn, rankColumns } from './tables.ts';
 import { indexedWords, type IndexedWords, WordIndex } from './word-index.ts';
 import { UnitPrices } from './unit-prices.ts';
 
-interface Row extends Ranks {
+interface Row {
   id: bigint;
   version: bigint;
-  facet: bigint;
   agent: bigint;
-  minPrice: bigint;
-  maxPrice: bigint;
   place: string;
   /** Digest of the indexed words. */
   words: bigint;
 }
 
-const columns =
-  'id, version, facet, agent, min_price AS minPrice, max_price AS maxPrice, newest, lowest, highest, place, words';
+const columns = 'id, version, agent, place, words';
 
 /** Writes listings into the catalogue; the highest version of a listing wins, whatever the order of arrival. The caller opens the transaction. */
 export class Projection {
@@ -89,8 +83,6 @@ export class Projection {
 
   #remove(current: Row): void {
     this.#unindexPlace(current);
-    this.#tally(current.agent, current.facet, -1);
-    this.#statements.of('DELETE FROM price WHERE id = ?').run(current.id);
     this.#unitPrices.remove(current.id);
     this.#words.remove(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
@@ -99,85 +91,49 @@ export class Projection {
 
   #write(snapshot: ListingSnapshot, version: number, current: Row | undefined): void {
     const words = indexedWords(snapshot);
-    const row = {
-      version: BigInt(version),
-      facet: BigInt(facetOf(snapshot)),
-      agent: this.#agent(snapshot),
-      minPrice: BigInt(snapshot.minPrice),
-      maxPrice: BigInt(snapshot.maxPrice),
-      place: fold(snapshot.location),
-      words: words.digest,
-      ...this.#freeRanks(snapshot, current),
-    };
-    const samePlace =
-      current !== undefined &&
-      row.place === current.place &&
-      rankColumns.every((column) => row[column] === current[column]);
-    // The text index is deleted by rank, so before the row gets its new ranks.
-    if (current && !samePlace) this.#unindexPlace(current);
-    const id = this.#store(row, snapshot, current);
+    const place = fold(snapshot.location);
+    const values = [
+      BigInt(version),
+      BigInt(facetOf(snapshot)),
+      this.#agent(snapshot),
+      place,
+      JSON.stringify(cardOf(snapshot)),
+      words.digest,
+    ];
+    const id = this.#store(values, snapshot.propertyId, current);
     this.#changed(id);
-    if (!samePlace) this.#indexPlace(row);
+    if (place !== current?.place) {
+      if (current) this.#unindexPlace(current);
+      this.#indexPlace({ id, place });
+    }
     this.#unitPrices.write(id, snapshot);
     this.#indexWords(id, words, current);
-    if (current?.minPrice !== row.minPrice || current.maxPrice !== row.maxPrice)
-      this.#statements
-        .of('INSERT OR REPLACE INTO price VALUES (?, ?, ?)')
-        .run(id, row.minPrice, row.maxPrice);
-    if (current?.agent === row.agent && current.facet === row.facet) return;
-    if (current) this.#tally(current.agent, current.facet, -1);
-    this.#tally(row.agent, row.facet, 1);
   }
 
-  #store(row: Omit<Row, 'id'>, snapshot: ListingSnapshot, current: Row | undefined): bigint {
-    const card = JSON.stringify(cardOf(snapshot));
-    const values = [
-      row.version,
-      row.facet,
-      row.agent,
-      row.minPrice,
-      row.maxPrice,
-      row.newest,
-      row.lowest,
-      row.highest,
-      row.place,
-      card,
-      row.words,
-    ];
-    const names = 'version, facet, agent, min_price, max_price, newest, lowest, highest, place, card, words';
+  #store(values: (bigint | string)[], propertyId: string, current: Row | undefined): bigint {
+    const names = 'version, facet, agent, place, card, words';
     if (current) {
       this.#statements
-        .of(`UPDATE listing SET (${names}) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE id = ?`)
+        .of(`UPDATE listing SET (${names}) = (?, ?, ?, ?, ?, ?) WHERE id = ?`)
         .run(...values, current.id);
       return current.id;
     }
     const insert = this.#statements.of(
-      `INSERT INTO listing (${names}, property_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO listing (${names}, property_id) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
-    return BigInt(insert.run(...values, snapshot.propertyId).lastInsertRowid);
+    return BigInt(insert.run(...values, propertyId).lastInsertRowid);
   }
 
-  #freeRanks(snapshot: ListingSnapshot, current: Row | undefined): Ranks {
-    const wanted = ranksOf(snapshot);
-    const listing = { id: current?.id, propertyId: snapshot.propertyId };
-    const free = (column: RankColumn) => freeRank(this.#statements, column, wanted[column], listing);
-    return { newest: free('newest'), lowest: free('lowest'), highest: free('highest') };
-  }
-
-  #indexPlace(row: Pick<Row, 'place' | RankColumn>): void {
-    const place = indexedPlace(row.place);
-    for (const column of rankColumns)
-      this.#statements
-        .of(`INSERT INTO places_${column} (rowid, place) VALUES (?, ?)`)
-        .run(row[column], place);
+  #indexPlace({ id, place: folded }: Pick<Row, 'id' | 'place'>): void {
+    const place = indexedPlace(folded);
+    this.#statements.of('INSERT INTO places (rowid, place) VALUES (?, ?)').run(id, place);
     const increment = 'INSERT INTO gram VALUES (?, 1) ON CONFLICT DO UPDATE SET listings = listings + 1';
     for (const gram of gramsOf(place)) this.#statements.of(increment).run(gram);
   }
 
-  #unindexPlace(row: Pick<Row, 'place' | RankColumn>): void {
-    for (const column of rankColumns)
-      this.#statements.of(`DELETE FROM places_${column} WHERE rowid = ?`).run(row[column]);
-    for (const gram of gramsOf(indexedPlace(row.place))) {
+  #unindexPlace({ id, place }: Row): void {
+    this.#statements.of('DELETE FROM places WHERE rowid = ?').run(id);
+    for (const gram of gramsOf(indexedPlace(place))) {
       this.#statements.of('UPDATE gram SET listings = listings - 1 WHERE gram = ?').run(gram);
       this.#statements.of('DELETE FROM gram WHERE gram = ? AND listings <= 0').run(gram);
     }
@@ -194,13 +150,5 @@ export class Projection {
     if (known !== undefined) return BigInt(known as number);
     const insert = this.#statements.of('INSERT INTO agent (owner, email) VALUES (?, ?)');
     return BigInt(insert.run(agentId, agentEmail).lastInsertRowid);
-  }
-
-  #tally(agent: bigint, facet: bigint, by: 1 | -1): void {
-    const count = this.#statements.of(
-      'INSERT INTO tally VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET listings = listings + excluded.listings',
-    );
-    count.run(agent, facet, by);
-    count.run(0, facet, by);
   }
 }

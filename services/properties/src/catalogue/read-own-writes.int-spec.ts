@@ -34,7 +34,7 @@ async function listedBy(
 ): Promise<PropertyCard[]> {
   const context = { correlationId: 'read', after: { seq: 0, versions: {}, ...after } };
   return runInContext(context, async () => {
-    const input = propertiesRpc.list.input.parse({ limit: 100 });
+    const input = propertiesRpc.list.input.parse({ limit: 100, minPrice: 0 });
     const lists = instance.test.get(ListListings, { strict: false });
     const { json } = await lists.list(input, { actor: one.admin, correlationId: 'read' });
     return JSON.parse(String(json)) as PropertyCard[];

@@ -1,6 +1,7 @@
 import { amenities, searchChoices, type SearchCounts } from '@thikana/contracts';
 import { FirstRows } from './first-rows.ts';
 import { absent, type ListingColumns } from './listing-columns.ts';
+import { cursorRow, orderOf, writeCursorRow } from './row-order.ts';
 import {
   areaParents,
   type ChoiceColumn,
@@ -34,18 +35,28 @@ const numberOf = (filter: Filter) => filters.indexOf(filter) + 1;
  */
 export function searchColumns(columns: ListingColumns, index: WordIndex, query: ColumnQuery): FoundRows {
   const { misses, matched } = missesOf(columns, index, query);
-  const rows = new FirstRows(columns, query, matched?.inTitle);
+  const { sort, limit, after } = query;
+  if (after) writeCursorRow(columns, sort, after);
+  const inTitle =
+    matched && ((row: number) => (row === cursorRow ? Number(after?.[0]) : matched.inTitle(row)));
+  const order = orderOf(columns, sort);
+  // One more shows that there are more.
+  const rows = new FirstRows(
+    inTitle ? (one, other) => inTitle(other) - inTitle(one) || order(one, other) : order,
+    limit + 1,
+    after && cursorRow,
+  );
   let total = 0;
   // The newest have the highest ids, mostly: seen first, they leave few others to be put in order.
-  for (let id = columns.length - 1; id >= 0; id -= 1)
+  for (let id = columns.length - 1; id > cursorRow; id -= 1)
     if (misses[id] === 0) {
       total += 1;
       rows.offer(id);
     }
   const ids = rows.inOrder();
   return {
-    ids: ids.slice(0, query.limit),
-    more: ids.length > query.limit,
+    ids: ids.slice(0, limit),
+    more: ids.length > limit,
     total,
     counts: query.counted ? countsOf(columns, misses) : null,
     matched,

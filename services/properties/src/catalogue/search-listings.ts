@@ -1,16 +1,17 @@
 import type { SearchCounts, SearchWords } from '@thikana/contracts';
-import { positionOf } from './first-rows.ts';
+import type { SortValues } from '../search/cursor.ts';
 import type { ListingColumns } from './listing-columns.ts';
 import { searchColumns } from './search-columns.ts';
-import type { ColumnQuery, SearchPosition } from './search-query.ts';
+import { sortValuesOf } from './row-order.ts';
+import type { ColumnQuery } from './search-query.ts';
 import type { Statements } from './statements.ts';
 import { WordIndex } from './word-index.ts';
 
 export interface SearchedPage {
   /** The cards as serialized JSON. */
   cards: string[];
-  /** Position of the last card when there are more; null on the last page. */
-  next: SearchPosition | null;
+  /** What the last card is sorted by when there are more; null on the last page. */
+  next: SortValues | null;
   total: number;
   counts: SearchCounts | null;
   /** What became of the words; null without them. */
@@ -30,7 +31,9 @@ export function searchListings(
   return {
     cards: ids.map((id) => String(card.get(id)?.['card'])),
     next:
-      more && last !== undefined ? positionOf(columns, query.sort, last, matched?.inTitle(last) ?? 0) : null,
+      more && last !== undefined
+        ? [...(matched ? [matched.inTitle(last)] : []), ...sortValuesOf(columns, query.sort, last)]
+        : null,
     total,
     counts,
     words: matched?.words ?? null,

@@ -1,6 +1,7 @@
 import { areaOf, areas } from '@thikana/contracts/areas';
 import { amenities, handedOver, listingTypes, type PropertyCard, searchChoices } from '@thikana/contracts';
 import type { SearchSort } from '@thikana/contracts';
+import type { SortValues } from '../search/cursor.ts';
 import type { Polygon, WorldBox } from './world.ts';
 
 /** What is asked of the columns: each filter in the form of its column, null where it was not asked for. */
@@ -19,7 +20,7 @@ export interface ColumnQuery {
   /** Words of titles, locations and descriptions, which leave the rows with the most of them (SEARCH-10). */
   words: readonly AskedWord[] | null;
   sort: SearchSort;
-  after: SearchPosition | null;
+  after: SortValues | null;
   limit: number;
   /** Whether the choices are counted too. */
   counted: boolean;
@@ -35,13 +36,6 @@ export interface AskedWord {
 export interface Range {
   low: number;
   high: number;
-}
-
-/** The place of a listing in a sorted search: the number of words in its title, its sort key and its rank among the newest. */
-export interface SearchPosition {
-  inTitle: number;
-  key: number;
-  newest: bigint;
 }
 
 /** Filters of which a listing has one value and people choose several. Number 0 is "not said". */

@@ -67,7 +67,9 @@ export function difference(one: StateMask, other: StateMask): StateMask {
   return one - intersection(one, other);
 }
 
+export const isIn = (mask: StateMask, facet: number): boolean => Math.floor(mask / 2 ** facet) % 2 === 1;
+
 /** The facets in a mask. */
 export function facetNumbers(mask: StateMask): number[] {
-  return everyState.map(facetOf).filter((facet) => intersection(mask, 2 ** facet) > 0);
+  return everyState.map(facetOf).filter((facet) => isIn(mask, facet));
 }

@@ -52,8 +52,8 @@ export class WordIndex {
 const comma = 44;
 const zero = 48;
 
-/** Without a text for each number. */
-function eachNumber(text: string, take: (number: number) => void): void {
+/** Numbers with commas between, as SQLite joins them, without a text for each. */
+export function eachNumber(text: string, take: (number: number) => unknown): void {
   let number = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,20 +1,40 @@
 import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { pageHeaders, ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { ListingSearch } from '../search/listing-search.ts';
+import { type ListedPage, ListingSearch } from '../search/listing-search.ts';
+import { StoredLists } from './stored-lists.ts';
 import { visibleTo } from './visibility.ts';
 
-/** Lists and searches by the search engine, never from MongoDB; a page is the joined JSON of its cards. */
+/** A page is the joined JSON of its cards. */
 @Controller()
 export class ListListings {
-  constructor(private readonly engine: ListingSearch) {}
+  constructor(
+    private readonly engine: ListingSearch,
+    private readonly stored: StoredLists,
+  ) {}
 
   /** @throws REQUEST.INVALID for a cursor of another list, SERVICE.UNAVAILABLE while the engine cannot answer */
   @Rpc(propertiesRpc.list, 'anybody')
-  async list(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ReadyJson> {
-    const { location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
-    const query = { location, minPrice, maxPrice, sort, limit, cursor };
-    const { cards, next, total } = await this.engine.list(query, visibleTo(actor, states));
+  async list(input: RpcInput<typeof propertiesRpc.list>, context: RpcContext): Promise<ReadyJson> {
+    const { cards, next, total } = await this.#page(input, context);
     return new ReadyJson(`[${cards.join(',')}]`, pageHeaders({ nextCursor: next, totalCount: total }));
+  }
+
+  /** Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine. */
+  async #page(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ListedPage> {
+    const { location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
+    const visible = visibleTo(actor, states);
+    const isSearched = [location, minPrice, maxPrice].some((value) => value !== undefined);
+    if (!visible.stored || isSearched || (sort !== 'newest' && sort !== 'oldest'))
+      return this.engine.list({ location, minPrice, maxPrice, sort, limit, cursor }, visible);
+    const page = await this.stored.page(visible.stored, { sort, limit, cursor });
+    // Of all agents, MongoDB would read an index entry for each listing.
+    const total = visible.stored.agentId
+      ? this.stored.count(visible.stored)
+      : this.engine.count([visible.everyone]).then(
+          ([listings]) => listings,
+          () => undefined,
+        );
+    return { ...page, total: await total };
   }
 }

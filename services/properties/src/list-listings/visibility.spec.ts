@@ -34,9 +34,15 @@ describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
   });
 
   it('an admin: all', () => {
-    expect(ask(anAdmin())).toEqual({ everyone: allStates, agent: null });
-    expect(ask(anAdmin(), { status: 'verified' })).toEqual({ everyone: verified, agent: null });
-    expect(ask(anAdmin(), { hidden: 'false' })).toEqual({ everyone: notHidden, agent: null });
+    expect(ask(anAdmin())).toEqual({ everyone: allStates, agent: null, stored: {} });
+    const isVerified = { verificationStatus: 'verified' };
+    expect(ask(anAdmin(), { status: 'verified' })).toEqual({
+      everyone: verified,
+      agent: null,
+      stored: isVerified,
+    });
+    const shown = { everyone: notHidden, agent: null, stored: { hidden: false } };
+    expect(ask(anAdmin(), { hidden: 'false' })).toEqual(shown);
     expect(ask(anAdmin(), { agentEmail: 'a@b.test' })).toEqual({
       everyone: 0,
       agent: { who: { email: 'a@b.test' }, mask: allStates },
@@ -58,7 +64,12 @@ describe('who may find what (LISTING-3, LISTING-9, LISTING-11)', () => {
 
   it('an agent by e-mail: the whole of their own, of others what is public', () => {
     const own = { who: { userId: me.userId }, mask: notHidden };
-    expect(ask(me, { agentEmail: 'ME@thikana.test' })).toEqual({ everyone: 0, agent: own });
+    const stored = { agentId: me.userId, hidden: false };
+    expect(ask(me, { agentEmail: 'ME@thikana.test' })).toEqual({ everyone: 0, agent: own, stored });
+    expect(ask(me, { agentEmail: 'ME@thikana.test', hidden: 'true' })).toEqual({
+      everyone: 0,
+      agent: { ...own, mask: 0 },
+    });
     const others = { who: { email: 'a@b.test' }, mask: publicStates };
     expect(ask(me, { agentEmail: 'a@b.test' })).toEqual({ everyone: 0, agent: others });
   });

@@ -1,6 +1,5 @@
 import { type Actor, DomainError, type propertiesRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
-import type { AgentKey } from '../catalogue/tallies.ts';
 import {
   allStates,
   intersection,
@@ -9,6 +8,7 @@ import {
   noStates,
   publicStates,
 } from '../catalogue/state-mask.ts';
+import type { StoredFilter } from './stored-lists.ts';
 
 type Query = Omit<
   RpcInput<typeof propertiesRpc.list>,
@@ -18,7 +18,10 @@ type Query = Omit<
 /** Listings of any agent in the states of `everyone`, and those of one agent in the states of `mask`. */
 export interface Visible {
   everyone: StateMask;
-  agent: { who: AgentKey; mask: StateMask } | null;
+  /** By user id, or by e-mail address: then the agent whose listings used the address last. */
+  agent: { who: { userId: string } | { email: string }; mask: StateMask } | null;
+  /** The same as a filter of the database, where it is one. */
+  stored?: StoredFilter;
 }
 
 /**
@@ -33,22 +36,28 @@ export function visibleTo(
   { agentEmail, availability, isAdvertised, hidden, status: short, verificationStatus, ...unread }: Query,
 ): Visible {
   const status = statusOf({ status: short, verificationStatus });
-  const asked = maskOf({
+  const states = {
     ...(unread satisfies Record<string, never>),
     verificationStatus: status,
     availability,
     isAdvertised: isTrue(isAdvertised),
     hidden: isTrue(hidden),
-  });
+  };
+  const asked = maskOf(states);
   const admin = actor?.role === 'admin';
   const self = actor?.role === 'agent' && actor.userId !== null ? { userId: actor.userId } : null;
   const open = intersection(asked, admin ? allStates : publicStates);
   const own = intersection(asked, maskOf({ hidden: false }));
   if (agentEmail !== undefined) {
     if (self && agentEmail === actor?.email.toLowerCase())
-      return { everyone: noStates, agent: { who: self, mask: own } };
+      return {
+        everyone: noStates,
+        agent: { who: self, mask: own },
+        ...(own !== noStates && { stored: { ...states, hidden: false, agentId: self.userId } }),
+      };
     return { everyone: noStates, agent: { who: { email: agentEmail }, mask: open } };
   }
+  if (admin) return { everyone: open, agent: null, stored: states };
   if (self === null || status === 'verified') return { everyone: open, agent: null };
   return { everyone: open, agent: { who: self, mask: own } };
 }

@@ -57,10 +57,8 @@ export abstract class ListingSearch {
   abstract area(id: string): Promise<AreaSummary>;
   /** Median price per square foot of comparable listings; null when it is unknown or the engine is unavailable. Never throws. */
   abstract areaPrice(listing: CardFacts): Promise<AreaPrice | null>;
-  /** Number of listings in each of these states, of all agents or of one. */
-  abstract count(masks: readonly StateMask[], agentId: string | null): Promise<number[]>;
-  /** Cards of the listings in these states that were created first, of all agents or of one. */
-  abstract oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]>;
+  /** Number of listings in each of these sets of states. */
+  abstract count(masks: readonly StateMask[]): Promise<number[]>;
   /** Makes changes that this instance has committed visible to its own reads. */
   abstract applyOwn(changes: readonly ListingChange[]): void;
 }

@@ -108,8 +108,13 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
   },
   { collection: 'listings', versionKey: false },
 );
-// All listings of an agent: rename, fraud mark, deletion. Searches use the catalogue.
-listingSchema.index({ agentId: 1 }, { name: 'byAgent' });
+// Lists of agents and admins, the newest or the oldest first: only the page's documents are read, because what else is asked is in the index.
+const byDate = { createdAt: -1, _id: -1 } as const;
+const otherStates = { availability: 1, isAdvertised: 1, hidden: 1 } as const;
+// Also for all listings of an agent: rename, fraud mark, deletion.
+listingSchema.index({ agentId: 1, ...byDate, verificationStatus: 1, ...otherStates }, { name: 'byAgent' });
+listingSchema.index({ verificationStatus: 1, ...byDate, ...otherStates }, { name: 'byStatus' });
+listingSchema.index({ ...byDate, verificationStatus: 1, ...otherStates }, { name: 'byDate' });
 // The admins' queue of revisions, the oldest first.
 listingSchema.index(
   { revisionWaitingSince: 1, _id: 1 },

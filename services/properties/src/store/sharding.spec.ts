@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { shardingFaults } from '@thikana/test-kit';
 import { agentSchema } from './agents.ts';
-import { catalogueCopySchema, cataloguePieceSchema } from '../catalogue/copies/catalogue-copy.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperChunkSchema, paperFileSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
@@ -18,8 +17,6 @@ describe('the collections', () => {
       paperSchema,
       paperFileSchema,
       paperChunkSchema,
-      catalogueCopySchema,
-      cataloguePieceSchema,
       reportSchema,
       reportedListingSchema,
       pictureHashSchema,

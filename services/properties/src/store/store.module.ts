@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { agentSchema } from './agents.ts';
-import { catalogueCopySchema, cataloguePieceSchema } from '../catalogue/copies/catalogue-copy.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperFileSchema, paperChunkSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
@@ -19,8 +18,6 @@ import { tombstoneSchema } from './tombstones.ts';
       { name: 'Paper', schema: paperSchema },
       { name: 'PaperFile', schema: paperFileSchema },
       { name: 'PaperChunk', schema: paperChunkSchema },
-      { name: 'CatalogueCopy', schema: catalogueCopySchema },
-      { name: 'CataloguePiece', schema: cataloguePieceSchema },
       { name: 'Report', schema: reportSchema },
       { name: 'ReportedListing', schema: reportedListingSchema },
       { name: 'PictureHash', schema: pictureHashSchema },

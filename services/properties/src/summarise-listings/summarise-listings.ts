@@ -1,29 +1,35 @@
 import { Controller } from '@nestjs/common';
 import { propertiesRpc } from '@thikana/contracts';
 import { ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
-import { maskOf, type StateFilter } from '../catalogue/state-mask.ts';
+import { maskOf } from '../catalogue/state-mask.ts';
+import { StoredLists, type StoredFilter } from '../list-listings/stored-lists.ts';
 import { ListingSearch } from '../search/listing-search.ts';
 
 const attentionMost = 5;
 /** Without the listings of agents marked as fraud, which need no decision (LISTING-11). */
-const countedIn = (states: StateFilter) => maskOf({ ...states, hidden: false });
+const hidden = false;
 const counted = {
-  pending: countedIn({ verificationStatus: 'pending' }),
-  verified: countedIn({ verificationStatus: 'verified' }),
-  rejected: countedIn({ verificationStatus: 'rejected' }),
-  advertised: countedIn({ isAdvertised: true }),
-  underOffer: countedIn({ availability: 'under-offer' }),
-  sold: countedIn({ availability: 'sold' }),
-};
+  pending: { verificationStatus: 'pending', hidden },
+  verified: { verificationStatus: 'verified', hidden },
+  rejected: { verificationStatus: 'rejected', hidden },
+  advertised: { isAdvertised: true, hidden },
+  underOffer: { availability: 'under-offer', hidden },
+  sold: { availability: 'sold', hidden },
+} as const satisfies Record<string, StoredFilter>;
+const states = Object.values(counted);
 
 /** Number of listings in each state and those that wait longest for a decision. */
 @Controller()
 export class SummariseListings {
-  constructor(private readonly engine: ListingSearch) {}
+  constructor(
+    private readonly engine: ListingSearch,
+    private readonly stored: StoredLists,
+  ) {}
 
   @Rpc(propertiesRpc.summary, 'admin')
   async all(_input: RpcInput<typeof propertiesRpc.summary>): Promise<ReadyJson> {
-    return this.#summary(null);
+    // The engine counts a million listings in no time; without it the database does, in a second.
+    return this.#summary(await this.engine.count(states.map(maskOf)).catch(() => this.#count({})), {});
   }
 
   @Rpc(propertiesRpc.ownSummary, 'agent')
@@ -31,14 +37,18 @@ export class SummariseListings {
     _input: RpcInput<typeof propertiesRpc.ownSummary>,
     { actor }: RpcContext<'agent'>,
   ): Promise<ReadyJson> {
-    return this.#summary(actor.userId);
+    const own = { agentId: actor.userId };
+    return this.#summary(await this.#count(own), own);
   }
 
-  async #summary(agentId: string | null): Promise<ReadyJson> {
-    const names = Object.keys(counted);
-    const numbers = await this.engine.count(Object.values(counted), agentId);
-    const needsAttention = await this.engine.oldest(counted.pending, agentId, attentionMost);
-    const counts = names.map((name, index) => `"${name}":${numbers[index]}`).join(',');
-    return new ReadyJson(`{${counts},"needsAttention":[${needsAttention.join(',')}]}`);
+  #count(whose: { agentId?: string }): Promise<number[]> {
+    return Promise.all(states.map((filter) => this.stored.count({ ...filter, ...whose })));
+  }
+
+  async #summary(numbers: readonly number[], whose: { agentId?: string }): Promise<ReadyJson> {
+    const oldest = { sort: 'oldest', limit: attentionMost } as const;
+    const { cards } = await this.stored.page({ ...counted.pending, ...whose }, oldest);
+    const counts = Object.keys(counted).map((name, at) => `"${name}":${numbers[at]}`);
+    return new ReadyJson(`{${counts.join(',')},"needsAttention":[${cards.join(',')}]}`);
   }
 }

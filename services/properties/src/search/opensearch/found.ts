@@ -2,7 +2,7 @@ import { type MapCluster, type PropertyCard, type SearchCounts } from '@thikana/
 import { choiceValues } from '../../catalogue/search-query.ts';
 import { fromWorld } from '../../catalogue/world.ts';
 import { pinned } from './listing-document.ts';
-import { encodeCursor } from './search-after.ts';
+import { encodeCursor } from '../cursor.ts';
 import { all, type Clause, type Clauses, counted, type Counted } from './search-clauses.ts';
 
 /** More values than any field has: every bucket is counted, in each shard. */

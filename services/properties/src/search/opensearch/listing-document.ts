@@ -1,7 +1,7 @@
 import { amenities, type ListingSnapshot, pricePerSqft, searchChoices } from '@thikana/contracts';
 import { areaPath } from '@thikana/contracts/areas';
 import { areasOf } from '../../catalogue/areas-of.ts';
-import { placeOf, rangesOf } from '../../catalogue/listing-columns.ts';
+import { placeOf, rangesOf, unknownPerSqft } from '../../catalogue/listing-columns.ts';
 import { choiceValues, columnValuesOf } from '../../catalogue/search-query.ts';
 import { fold } from '../../catalogue/search-text.ts';
 import { facetOf, intersection, publicStates } from '../../catalogue/state-mask.ts';
@@ -56,8 +56,6 @@ export const indexBody = {
   },
 };
 
-/** Sorts after every price for a square foot. */
-export const unknownPerSqft = 1e15;
 export const pinned = -1;
 
 /**

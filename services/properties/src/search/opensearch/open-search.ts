@@ -14,6 +14,7 @@ import {
 import { neighboursOf } from '@thikana/contracts/areas';
 import { currentContext, pause } from '@thikana/service-kit';
 import { areasOf } from '../../catalogue/areas-of.ts';
+import { unknownPerSqft } from '../../catalogue/listing-columns.ts';
 import { gridOf } from '../../catalogue/map-columns.ts';
 import { pinOf } from '../../catalogue/map-listings.ts';
 import { type AskedWord } from '../../catalogue/search-query.ts';
@@ -23,8 +24,8 @@ import type { Visible } from '../../list-listings/visibility.ts';
 import type { ListingChange } from '../listing-change.ts';
 import { type ListedPage, ListingSearch, type ListQuery, type SearchedPage } from '../listing-search.ts';
 import { tokensOf } from '../words/tokens.ts';
-import { pinned, unknownPerSqft } from './listing-document.ts';
-import { decodeCursor } from './search-after.ts';
+import { pinned } from './listing-document.ts';
+import { decodeCursor, listOf } from '../cursor.ts';
 import {
   all,
   type Clauses,
@@ -80,9 +81,7 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
   }
 
   async search({ sort, limit, cursor, q, ...filters }: SearchQuery): Promise<SearchedPage> {
-    const list = JSON.stringify(
-      Object.entries({ ...filters, q, sort }).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    );
+    const list = listOf({ ...filters, q, sort });
     const after = cursor === undefined ? undefined : decodeCursor(list, cursor);
     const clauses = clausesOf(filters);
     const words = q === undefined ? null : await this.#narrow(clauses, q);
@@ -135,7 +134,7 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
 
   async list(query: ListQuery, visible: Visible): Promise<ListedPage> {
     const { sort, limit, cursor, ...filters } = query;
-    const list = JSON.stringify([visible, filters, sort]);
+    const list = listOf({ ...visible, ...filters, sort });
     const after = cursor === undefined ? undefined : decodeCursor(list, cursor);
     if ((query.minPrice ?? 0) > (query.maxPrice ?? limits.priceTaka))
       return { cards: [], next: null, total: 0 };
@@ -196,19 +195,13 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
     return null;
   }
 
-  async count(masks: readonly StateMask[], agentId: string | null): Promise<number[]> {
+  async count(masks: readonly StateMask[]): Promise<number[]> {
     const { aggregations } = await this.#ask({
-      query: all(agentId === null ? [{ exists: { field: 'states' } }] : [{ term: { agentId } }]),
+      query: all([{ exists: { field: 'states' } }]),
       size: 0,
       aggs: Object.fromEntries(masks.map((mask, at) => [at, { filter: inStates(mask) }])),
     });
     return masks.map((_, at) => aggregations?.[at]?.doc_count ?? 0);
-  }
-
-  async oldest(mask: StateMask, agentId: string | null, most: number): Promise<string[]> {
-    const whose = agentId === null ? [] : [{ term: { agentId } }];
-    const page = await this.#ask({ query: all([inStates(mask), ...whose]), sort: oldestFirst, size: most });
-    return page.hits.hits.map(({ _source }) => _source.card);
   }
 
   /** Written at once, beside the subscriber that writes every change: the newest version wins. Reads of this instance wait for it. */

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { propertiesRpc, seedRpc } from '@thikana/contracts';
+import { anAgent } from '@thikana/test-kit';
+import { ListingSearch } from '../search/listing-search.ts';
+import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
+
+const owner = anAgent({ email: 'owner@thikana.test' });
+const idOf = (number: number) => number.toString(16).padStart(24, '0');
+const states = [
+  { verificationStatus: 'pending' },
+  { verificationStatus: 'verified' },
+  { verificationStatus: 'verified', availability: 'sold' },
+  { verificationStatus: 'rejected' },
+] as const;
+
+describe('lists of agents and admins', () => {
+  let properties: PropertiesUnderTest;
+  beforeAll(async () => {
+    properties = await startProperties();
+    // Three created at each moment, every second one by another agent.
+    const items = Array.from({ length: 24 }, (_, number) => {
+      const {
+        hidden: _hidden,
+        version: _v,
+        negotiationVersion: _n,
+        ...item
+      } = aListing({
+        propertyId: idOf(number),
+        agentId: number % 2 === 0 ? owner.userId! : idOf(99),
+        agentEmail: number % 2 === 0 ? owner.email : 'other@thikana.test',
+        ...states[number % states.length],
+      });
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 3))).toISOString();
+      return { ...item, createdAt, verifiedAt: null, advertisedAt: null };
+    });
+    await properties.call(seedRpc.properties, { items }, null);
+  });
+  afterAll(() => properties.remove());
+
+  async function pagesOf(query: object, actor = properties.admin): Promise<string[]> {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await properties.list({ ...query, limit: 5, ...(cursor && { cursor }) }, actor);
+      ids.push(...page.cards.map(({ _id }) => _id));
+      cursor = page.next;
+    } while (cursor);
+    return ids;
+  }
+  const numbers = (test: (number: number) => boolean) =>
+    Array.from({ length: 24 }, (_, number) => number)
+      .filter(test)
+      .map(idOf);
+
+  it('hold each listing once, the newest first or the oldest', async () => {
+    const all = await pagesOf({});
+    expect(all.toSorted()).toEqual(numbers(() => true));
+    const days = all.map((id) => Math.floor(Number.parseInt(id, 16) / 3));
+    expect(days).toEqual(days.toSorted((one, other) => other - one));
+    expect(await pagesOf({ sort: 'oldest' })).toEqual(all.toReversed());
+  });
+
+  it('hold what their states and agent say, with the total', async () => {
+    expect((await pagesOf({ status: 'pending' })).sort()).toEqual(numbers((number) => number % 4 === 0));
+    expect((await pagesOf({ availability: 'sold' })).sort()).toEqual(numbers((number) => number % 4 === 2));
+    const own = { agentEmail: owner.email };
+    expect((await pagesOf(own, owner)).sort()).toEqual(numbers((number) => number % 2 === 0));
+    expect((await pagesOf({ ...own, status: 'pending' }, owner)).sort()).toEqual(
+      numbers((number) => number % 4 === 0),
+    );
+    expect((await properties.list({ status: 'pending', limit: 1 }, properties.admin)).total).toBe(6);
+    expect((await properties.list({ ...own, limit: 1 }, owner)).total).toBe(12);
+  });
+
+  it('go on while nothing can be searched', async () => {
+    const engine = properties.test.get(ListingSearch, { strict: false });
+    const refuse = () => Promise.reject(new Error('no engine'));
+    Object.assign(engine, { list: refuse, count: refuse });
+    try {
+      expect(await pagesOf({ agentEmail: owner.email }, owner)).toHaveLength(12);
+      expect(await pagesOf({ status: 'pending' })).toHaveLength(6);
+      const counts = { pending: 6, verified: 12, rejected: 6, sold: 6 };
+      expect(await properties.call(propertiesRpc.summary, {}, properties.admin)).toMatchObject(counts);
+      expect(await properties.call(propertiesRpc.ownSummary, {}, owner)).toMatchObject({
+        pending: 6,
+        sold: 6,
+      });
+    } finally {
+      for (const name of ['list', 'count'] as const) Reflect.deleteProperty(engine, name);
+    }
+  });
+});
