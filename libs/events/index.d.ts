@@ -246,6 +246,9 @@ export interface PropertyAddedData {
   /** When it was added. */
   createdAt: string;
 
+  /** When its price was reduced last; null or absent: never, or raised since. */
+  priceReducedAt?: string | null;
+
   /** Why an admin rejected it; null or absent: none given, or not rejected. */
   rejectionReason?: string | null;
 

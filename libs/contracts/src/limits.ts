@@ -28,6 +28,11 @@ export const limits = {
   importRows: 200,
   /** Words in `q` of a search (SEARCH-10). */
   searchWords: 8,
+  /** Days: the longest `since` of a search (SEARCH-12), and how long a price counts as reduced (SEARCH-13). */
+  sinceDays: 365,
+  reducedDays: 30,
+  /** A walk to a metro station (SEARCH-14). */
+  metroMetres: 1_000,
   /** Ids of listings in one answer: a part of the sitemap (SEARCH-9). */
   listedIds: 5000,
   /** Listings of the same area and type behind a median that is shown (LISTING-14). */

@@ -9,6 +9,8 @@ export const searchChoices = {
   beds: ['0', '1', '2', '3', '4', '5'],
   /** Bathrooms; the last one as above. */
   rooms: ['1', '2', '3', '4', '5'],
+  /** Within how many days it was listed. */
+  since: [1, 3, 7, 30],
   /** Taka. */
   price: [0, 50_00_000, 1_00_00_000, 2_00_00_000, 5_00_00_000],
   /** Square feet. */

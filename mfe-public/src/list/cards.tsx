@@ -1,5 +1,6 @@
 import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
 import { useListingPaths } from '../listing-paths.ts';
 import { Heart } from '../wishlist/heart.tsx';
@@ -19,6 +20,10 @@ interface CardsProps {
   /** The pointer or the focus is on a card; null: on none. */
   onPoint?: (listing: Listing | null) => void;
 }
+
+const reducedMs = limits.reducedDays * 86_400_000;
+const isReduced = ({ priceReducedAt }: Listing) =>
+  priceReducedAt != null && Date.parse(priceReducedAt) >= Date.now() - reducedMs;
 
 /** The found listings, each with the person's own heart and offer. */
 export function Cards({ listings, stale, onPoint }: CardsProps) {
@@ -40,7 +45,12 @@ export function Cards({ listings, stale, onPoint }: CardsProps) {
             onBlur={() => onPoint?.(null)}
           >
             <PropertyCard
-              property={{ ...listing, perSqft: pricePerSqft(listing) }}
+              property={{
+                ...listing,
+                perSqft: pricePerSqft(listing),
+                listedAt: listing.createdAt,
+                isReduced: isReduced(listing),
+              }}
               to={details(listing._id)}
               sizes={SIZES}
               priority={index < FIRST_ROW}

@@ -16,6 +16,8 @@ import {
   type Filters,
   type ListFilter,
   type RangeFilter,
+  type Switch,
+  SWITCHES,
   toggled,
   valuesOf,
 } from './filters.ts';
@@ -47,7 +49,7 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
       }
     />
   );
-  const groups: Record<ListFilter | RangeFilter, ReactElement> = {
+  const groups: Record<ListFilter | RangeFilter | 'since' | 'switches', ReactElement> = {
     area: list('area', areaChoices(counts, valuesOf(filters.area))),
     price: (
       <Ranges
@@ -76,6 +78,37 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
     ),
     handover: list('handover', handoversOf(counts, valuesOf(filters.handover))),
     amenities: list('amenities', amenities),
+    since: (
+      <Group
+        label={t('since')}
+        choices={searchChoices.since.map((days) => ({
+          value: String(days),
+          text: t('sinceDays', { count: days }),
+          chosen: filters.since === days,
+          count: null,
+        }))}
+        onChoose={(days) =>
+          onChange(
+            { since: filters.since === Number(days) ? null : Number(days), page: 1 },
+            { replace: true },
+          )
+        }
+      />
+    ),
+    switches: (
+      <Group
+        label={t('switches')}
+        choices={SWITCHES.map((value) => ({
+          value,
+          text: t(value),
+          chosen: filters[value] === 'true',
+          count: null,
+        }))}
+        onChoose={(name) =>
+          onChange({ [name]: filters[name as Switch] === 'true' ? '' : 'true', page: 1 }, { replace: true })
+        }
+      />
+    ),
   };
   return Object.entries(groups).map(([name, group]) => <Fragment key={name}>{group}</Fragment>);
 }

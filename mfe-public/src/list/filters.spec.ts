@@ -11,7 +11,7 @@ import {
   toQuery,
 } from './filters.ts';
 
-const BOUNDS = { search: 10, searchWords: 3, priceTaka: 1_000, sqft: 500, corners: 4 };
+const BOUNDS = { search: 10, searchWords: 3, priceTaka: 1_000, sqft: 500, sinceDays: 30, corners: 4 };
 
 describe('toQuery', () => {
   it('requests the newest when nothing is chosen', () => {
@@ -57,6 +57,18 @@ describe('toQuery', () => {
     expect(asked(' lake  lake view ')).toBe('lake view');
     expect(asked('lake view corner plot')).toBe('lake view corner');
     expect(asked('')).toBeUndefined();
+  });
+
+  it.each([
+    [
+      { since: 7, reduced: 'true', metro: 'true' },
+      { since: 7, reduced: 'true', metro: 'true' },
+    ],
+    [{ since: 31, reduced: 'yes', metro: '1' }, {}],
+    [{ since: 0 }, {}],
+  ])('asks for new, reduced and near: %j is %j', (chosen, query) => {
+    expect(toQuery({ ...FILTERS, ...chosen }, BOUNDS)).toEqual({ sort: 'newest', limit: 12, ...query });
+    expect(sheetFiltersInUse({ ...FILTERS, ...chosen })).toBe(Object.keys(chosen).length);
   });
 
   it('leaves out unknown values', () => {

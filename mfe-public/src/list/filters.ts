@@ -22,6 +22,10 @@ export type RangeFilter = keyof typeof RANGES;
 export const NUMBERS = Object.values(RANGES).flat();
 type NumberFilter = (typeof NUMBERS)[number];
 
+/** Filters that are on or off. */
+export const SWITCHES = ['reduced', 'metro'] as const;
+export type Switch = (typeof SWITCHES)[number];
+
 const each = <N extends string, V>(names: readonly N[], valueOf: (name: N) => V) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<N, V>;
 /**
@@ -37,6 +41,9 @@ export const FILTERS = {
   words: '',
   ...each(LISTS, () => ''),
   ...each(NUMBERS, () => null as number | null),
+  /** Listed within so many days, its price reduced lately, near a metro station (SEARCH-12 to SEARCH-14). */
+  since: null as number | null,
+  ...each(SWITCHES, () => ''),
   /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
   bounds: '',
   polygon: '',
@@ -101,11 +108,12 @@ const isKnown: Record<ListFilter, (value: string) => boolean> = {
 };
 
 interface Limits {
-  /** Longest search text, most words of one, highest price, largest size, most corners of a drawn area. */
+  /** Longest search text, most words of one, highest price, largest size, longest time, most corners of a drawn area. */
   search: number;
   searchWords: number;
   priceTaka: number;
   sqft: number;
+  sinceDays: number;
   corners: number;
 }
 
@@ -127,13 +135,15 @@ export function toQuery(filters: Filters, limits: Limits): CallInput<'properties
     polygon: isPolygon(filters.polygon, limits.corners) ? filters.polygon : undefined,
     ...each(LISTS, (name) => valuesOf(filters[name]).filter(isKnown[name]).join(',') || undefined),
     ...each(NUMBERS, (name) => whole(filters[name], most[name])),
+    since: whole(filters.since, limits.sinceDays) || undefined,
+    ...each(SWITCHES, (name) => (filters[name] === 'true' ? 'true' : undefined)),
   };
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(asked), limit: PAGE_SIZE };
 }
 
 /** The sheet's filters: all but the search box. */
-const SHEET = [...LISTS.filter((name) => name !== 'area'), ...NUMBERS] as const;
+const SHEET = [...LISTS.filter((name) => name !== 'area'), ...NUMBERS, 'since', ...SWITCHES] as const;
 export const NO_SHEET_FILTERS: Partial<Filters> = {
   ...Object.fromEntries(SHEET.map((name) => [name, FILTERS[name]])),
   sort: FILTERS.sort,

@@ -6,6 +6,7 @@ import { FILTERS, toQuery, type Filters } from './filters.ts';
 const LIMITS = {
   search: limits.text.search,
   searchWords: limits.searchWords,
+  sinceDays: limits.sinceDays,
   priceTaka: limits.priceTaka,
   sqft: limits.facts.landSqft,
   corners: limits.polygonCorners,

@@ -16,6 +16,9 @@ export const Rejection = z.object({
   resubmittedAs: Id.nullable().optional(),
 });
 
+/** When a verified listing's price was reduced last; null or absent when it never was, or was raised since (SEARCH-13). */
+export const PriceReduction = z.object({ priceReducedAt: Timestamp.nullable().optional() });
+
 /** A listing as a list shows it. `status` equals `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({
   _id: Id,
@@ -29,6 +32,7 @@ export const PropertyCard = z.object({
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),
   createdAt: Timestamp,
+  ...PriceReduction.shape,
   /** True while its agent is marked as fraud (LISTING-11), else absent. */
   hidden: z.boolean().optional(),
   ...Rejection.shape,

@@ -42,6 +42,12 @@ const filters = {
   maxSize: amount(limits.facts.landSqft),
   minPrice: amount(limits.priceTaka),
   maxPrice: amount(limits.priceTaka),
+  /** Listed within so many days (SEARCH-12). */
+  since: z.coerce.number().int().min(1).max(limits.sinceDays).optional(),
+  /** Its price was reduced lately (SEARCH-13). */
+  reduced: z.literal('true').optional(),
+  /** Its pin is near a metro station (SEARCH-14). */
+  metro: z.literal('true').optional(),
   /** Where the listing is shown on the map (MAP-2): in both, when both are asked for. */
   bounds: BoundsText.optional(),
   polygon: PolygonText.optional(),

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { Role } from '../actor.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
-import { AvailabilitySchema, Rejection, VerificationStatusSchema } from '../entities/property.ts';
+import {
+  AvailabilitySchema,
+  PriceReduction,
+  Rejection,
+  VerificationStatusSchema,
+} from '../entities/property.ts';
 import { RevisionNotice } from '../entities/revision.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { disputeStates, refundStates, rejectionReasons } from '../states.ts';
@@ -35,6 +40,7 @@ export const ListingSnapshot = z.object({
   isAdvertised: z.boolean(),
   hidden: z.boolean(),
   createdAt: Timestamp,
+  ...PriceReduction.shape,
   ...Rejection.shape,
   /** The revision that the listing has, or had until this event. */
   revision: RevisionNotice.nullable().optional(),

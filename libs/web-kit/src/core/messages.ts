@@ -43,6 +43,7 @@ export const messages = defineMessages('kit', {
       katha: '{{amount}} katha',
       decimal: '{{amount}} decimal',
       perSqft: '{{price}}/sq ft',
+      reduced: 'Price reduced',
     },
     contact: {
       phone: '+880 1700-000000',
@@ -94,6 +95,7 @@ export const messages = defineMessages('kit', {
       katha: '{{amount}} কাঠা',
       decimal: '{{amount}} শতাংশ',
       perSqft: '{{price}}/বর্গফুট',
+      reduced: 'দাম কমেছে',
     },
     contact: {
       phone: '+৮৮০ ১৭০০-০০০০০০',

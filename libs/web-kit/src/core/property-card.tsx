@@ -2,13 +2,14 @@ import type { Availability } from '@thikana/contracts';
 import type { ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
+import { formatDaysAgo } from '../i18n/dates.ts';
 import { formatTaka } from '../i18n/numbers.ts';
 import { paths } from '../router/paths.ts';
 import { sqftPerUnit } from './contract.built.ts';
 import { messages } from './messages.ts';
 import { Picture, type PictureData } from './picture.tsx';
 import { PriceRange } from './price.tsx';
-import { AvailabilityTag } from './status-tags.tsx';
+import { AvailabilityTag, ReducedTag } from './status-tags.tsx';
 import styles from './property-card.module.css';
 
 /** The fields of a card: a listing, or any object with the same fields (a wishlist item with `_id` of its property). */
@@ -20,6 +21,10 @@ export interface CardProperty extends PictureData {
   minPrice: number;
   maxPrice: number;
   availability: Availability;
+  /** When it was listed; the card shows its age. */
+  listedAt?: string;
+  /** Its price was reduced lately; computed by the caller. */
+  isReduced?: boolean;
   bedrooms?: number | null | undefined;
   bathrooms?: number | null | undefined;
   sizeSqft?: number | null | undefined;
@@ -69,6 +74,11 @@ export function PropertyCard({
             <AvailabilityTag availability={property.availability} />
           </span>
         )}
+        {!taken && property.isReduced && (
+          <span className={styles.badge}>
+            <ReducedTag />
+          </span>
+        )}
         {note && <div className={styles.note}>{note}</div>}
       </div>
       <div className={styles.body}>
@@ -79,8 +89,11 @@ export function PropertyCard({
         <p className={`tk-note ${styles.fact}`}>
           <CardFacts property={property} />
         </p>
-        <p className={`tk-note ${styles.fact}`}>
-          <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
+        <p className={`tk-note ${styles.who}`}>
+          <span className={styles.fact}>
+            <UserOutlined aria-hidden /> {t('card.agent', { name: property.agentName })}
+          </span>
+          {property.listedAt && <span>{formatDaysAgo(property.listedAt)}</span>}
         </p>
         <p className={styles.price}>
           <PriceRange min={property.minPrice} max={property.maxPrice} />

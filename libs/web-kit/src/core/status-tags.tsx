@@ -6,6 +6,7 @@ import {
   SafetyCertificateOutlined,
 } from '../icons/index.ts';
 import { useLabels, type Status } from './labels.tsx';
+import { messages } from './messages.ts';
 import styles from './status-tags.module.css';
 
 const TONES = {
@@ -26,9 +27,8 @@ const TONE_OF: Record<Status, keyof typeof TONES> = {
   sold: 'info',
 };
 
-/** Colour is never the only sign: an icon and a word mean the same. A status of a later release has no colour. */
-function StatusTag({ status }: { status: Status }) {
-  const tone: keyof typeof TONES | undefined = TONE_OF[status];
+/** Colour is never the only sign: an icon and a word mean the same. */
+function Tag({ tone, text }: { tone: keyof typeof TONES | undefined; text: string }) {
   const Icon = tone ? TONES[tone] : ClockCircleOutlined;
   const colours = tone && { color: `var(--tk-${tone})`, background: `var(--tk-${tone}-soft)` };
   return (
@@ -36,10 +36,17 @@ function StatusTag({ status }: { status: Status }) {
       <span aria-hidden="true">
         <Icon />
       </span>
-      {useLabels().status(status)}
+      {text}
     </span>
   );
 }
+
+/** A status of a later release has no colour. */
+function StatusTag({ status }: { status: Status }) {
+  return <Tag tone={TONE_OF[status]} text={useLabels().status(status)} />;
+}
+
+export const ReducedTag = () => <Tag tone="success" text={messages.useT()('card.reduced')} />;
 
 export const OfferStatusTag = (props: { status: OfferStatus }) => <StatusTag {...props} />;
 export const ListingStatusTag = (props: { status: VerificationStatus }) => <StatusTag {...props} />;

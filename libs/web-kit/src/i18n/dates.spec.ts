@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { formatDate, formatYear } from './dates.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { formatDate, formatDaysAgo, formatYear } from './dates.ts';
 
 /** 1 a.m. of the 22nd in Dhaka is still the 21st in London. */
 const LATE = '2026-11-21T19:00:00.000Z';
@@ -46,5 +46,18 @@ describe('formatYear', () => {
   it('follows Dhaka on New Year’s Eve', () => {
     expect(formatYear('2026-12-31T20:00:00.000Z', 'en')).toBe('2027');
     expect(formatYear('2026-12-31T20:00:00.000Z', 'bn')).toBe('২০২৭');
+  });
+});
+
+describe('formatDaysAgo', () => {
+  it.each([
+    ['2026-11-21T18:00:00.000Z', 'today', 'আজ'],
+    ['2026-11-21T17:59:59.000Z', 'yesterday', 'গতকাল'],
+    ['2026-11-09T19:00:00.000Z', '12 days ago', '১২ দিন আগে'],
+    ['2026-11-23T00:00:00.000Z', 'today', 'আজ'],
+  ])("counts days of Dhaka's calendar: %s", (instant, en, bn) => {
+    jest.useFakeTimers({ now: new Date(LATE) });
+    expect([formatDaysAgo(instant, 'en'), formatDaysAgo(instant, 'bn')]).toEqual([en, bn]);
+    jest.useRealTimers();
   });
 });

@@ -60,6 +60,17 @@ export function formatDate(
   return Number.isNaN(date.getTime()) ? null : styled(date, style, language);
 }
 
+const dayMs = 86_400_000;
+/** Asia/Dhaka is six hours ahead. */
+const dayNumber = (time: number) => Math.floor((time + 6 * 3_600_000) / dayMs);
+
+/** How many days ago, by the calendar of Asia/Dhaka: 'today', 'yesterday', '3 days ago'. A clock that is behind shows 'today'. */
+export function formatDaysAgo(instant: Instant, language: Language = getLanguage()): string {
+  const days = Math.max(0, dayNumber(Date.now()) - dayNumber(new Date(instant).getTime()));
+  const format = new Intl.RelativeTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { numeric: 'auto' });
+  return format.format(-days, 'day');
+}
+
 /** When a day (`2026-11-21`) begins in Asia/Dhaka, which has no daylight saving time; null for an invalid day. */
 export function dayStart(day: string): Date | null {
   const date = new Date(`${day}T00:00:00+06:00`);

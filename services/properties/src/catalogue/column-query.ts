@@ -4,6 +4,7 @@ import {
   type ChoiceColumn,
   choiceColumns,
   type ColumnQuery,
+  daysAgo,
   fitting,
   type Range,
   unknownAmenity,
@@ -45,6 +46,9 @@ function filtersOf({
   bounds,
   polygon,
   q,
+  since,
+  reduced,
+  metro,
   ...unread
 }: Omit<SearchQuery, 'sort' | 'limit' | 'cursor'>) {
   const chosen: Record<ChoiceColumn, string | undefined> = { area, type, beds, baths, handover };
@@ -57,6 +61,9 @@ function filtersOf({
     amenities: bitsOf(valuesOf(amenities), unknownAmenity),
     price: rangeOf(minPrice, maxPrice, limits.priceTaka),
     size: rangeOf(minSize, maxSize, limits.facts.landSqft),
+    createdFrom: since === undefined ? null : daysAgo(since),
+    reducedFrom: reduced === undefined ? null : daysAgo(limits.reducedDays),
+    metro: metro !== undefined,
     searchTerm: location ? fold(location) : null,
     box: bounds ? boxOf(bounds) : null,
     polygon: polygon ? polygonOf(polygon) : null,

@@ -6,7 +6,7 @@ import {
   rangeFrom,
   searchChoices,
 } from '@thikana/contracts';
-import { centreOf } from '@thikana/contracts/areas';
+import { centreOf, isNearMetro } from '@thikana/contracts/areas';
 import { columnValuesOf } from './search-query.ts';
 import { orderOf, type SortColumns, writeId } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
@@ -65,6 +65,10 @@ export class ListingColumns implements SortColumns {
   facet = new Uint8Array(0);
   agent = new Uint32Array(0);
   createdAt = new Float64Array(0);
+  /** 0 where it was not (SEARCH-13). */
+  reducedAt = new Float64Array(0);
+  /** 1 near a metro station (SEARCH-14). */
+  metro = new Uint8Array(0);
   /** The 96 bits of its id. */
   idHigh = new Uint32Array(0);
   idMiddle = new Uint32Array(0);
@@ -181,6 +185,8 @@ export class ListingColumns implements SortColumns {
       facet,
       agent,
       createdAt: Date.parse(createdAt),
+      reducedAt: facts.priceReducedAt ? Date.parse(facts.priceReducedAt) : 0,
+      metro: pin && isNearMetro(pin) ? 1 : 0,
       priceRanges: rangesOf(searchChoices.price, minPrice, maxPrice),
       sizeRanges: values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size),
     };

@@ -31,6 +31,12 @@ const maybe = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 7, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 const crore = 1_00_00_000;
 
+const dayMs = 86_400_000;
+/** Half a day apart from each `since`. */
+const begin = Date.now() - 3.5 * dayMs;
+const besideAgargaon = { lat: 23.7861, lng: 90.38, isExact: true };
+const farAway = { lat: 23.7925, lng: 90.4155, isExact: false };
+
 const aListing = fc.record({
   state: fc.constantFrom('public', 'public', 'public', 'pending', 'sold', 'hidden'),
   type: fc.option(fc.constantFrom(...listingTypes, 'castle')),
@@ -53,6 +59,9 @@ const aListing = fc.record({
   ),
   price: fc.tuple(fc.constantFrom(40, 50, 99, 100, 200, 500), fc.constantFrom(0, 1, 60)),
   day: fc.integer({ min: 0, max: 3 }),
+  /** Days since its price was reduced. */
+  reduced: fc.option(fc.constantFrom(1, 29, 31)),
+  pin: fc.option(fc.constantFrom(besideAgargaon, farAway)),
 });
 type Made = typeof aListing extends fc.Arbitrary<infer T> ? T : never;
 
@@ -73,6 +82,9 @@ const aQuery = fc.record(
     maxPrice: maybe(fc.constantFrom(39 * 1_00_000, crore, 5 * crore)),
     minSize: maybe(fc.constantFrom(0, 800, 801, 2_000)),
     maxSize: maybe(fc.constantFrom(799, 800, 3_000)),
+    since: maybe(fc.constantFrom(1, 2, 3, 30)),
+    reduced: maybe(fc.constant('true' as const)),
+    metro: maybe(fc.constant('true' as const)),
     sort: fc.constantFrom(...searchSorts),
     limit: fc.constantFrom(1, 3, 100),
   },
@@ -81,7 +93,7 @@ const aQuery = fc.record(
 type Query = ReturnType<typeof SearchQuery.parse>;
 
 const idOf = (number: number) => (number + 1).toString(16).padStart(24, '0');
-function snapshotOf({ state, price, day, ...facts }: Made, number: number): ListingSnapshot {
+function snapshotOf({ state, price, day, reduced, ...facts }: Made, number: number): ListingSnapshot {
   return aListingSnapshot({
     ...facts,
     propertyId: idOf(number),
@@ -90,7 +102,8 @@ function snapshotOf({ state, price, day, ...facts }: Made, number: number): List
     verificationStatus: state === 'pending' ? 'pending' : 'verified',
     availability: state === 'sold' ? 'sold' : 'available',
     hidden: state === 'hidden',
-    createdAt: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+    createdAt: new Date(begin + day * dayMs).toISOString(),
+    priceReducedAt: reduced === null ? null : new Date(Date.now() - reduced * dayMs).toISOString(),
   });
 }
 
@@ -129,6 +142,9 @@ function fits(listing: ListingSnapshot, query: Query): boolean {
       .split(',')
       .every((name) => name === '' || (isOneOf(amenities, name) && listing.amenities?.includes(name))) &&
     isNamed(listing.location.toLowerCase(), query.location) &&
+    (query.since === undefined || Date.parse(listing.createdAt) >= Date.now() - query.since * dayMs) &&
+    (!query.reduced || Date.parse(listing.priceReducedAt ?? '') >= Date.now() - 30 * dayMs) &&
+    (!query.metro || listing.pin?.lat === besideAgargaon.lat) &&
     listing.maxPrice >= (query.minPrice ?? 0) &&
     listing.minPrice <= (query.maxPrice ?? Infinity) &&
     (!sized || (size !== null && size >= (query.minSize ?? 0) && size <= (query.maxSize ?? Infinity)))

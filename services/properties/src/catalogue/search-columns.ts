@@ -87,6 +87,9 @@ const applied: { [F in FilterName]: Applied<NonNullable<ColumnQuery[F]>> } = {
   price: missPrice,
   size: missSize,
   amenities: dropWithout,
+  createdFrom: (misses, { createdAt }, from) => dropBelow(misses, createdAt, from),
+  reducedFrom: (misses, { reducedAt }, from) => dropBelow(misses, reducedAt, from),
+  metro: (misses, { metro }) => dropBelow(misses, metro, 1),
   box: dropOutside,
   polygon: dropBeyond,
   searchTerm: dropElsewhere,
@@ -127,6 +130,10 @@ function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: R
 
 function dropWithout(misses: Uint8Array, { amenities: bits }: ListingColumns, wanted: number): void {
   for (let id = 0; id < misses.length; id += 1) if ((bits[id]! & wanted) !== wanted) misses[id] = absent;
+}
+
+function dropBelow(misses: Uint8Array, values: Float64Array | Uint8Array, least: number): void {
+  for (let id = 0; id < misses.length; id += 1) if (values[id]! < least) misses[id] = absent;
 }
 
 function dropOutside(misses: Uint8Array, { x, y }: ListingColumns, box: WorldBox): void {

@@ -12,6 +12,10 @@ export interface ColumnQuery {
   amenities: number;
   price: Range | null;
   size: Range | null;
+  /** Created, or its price reduced, at this time or later, in ms. */
+  createdFrom: number | null;
+  reducedFrom: number | null;
+  metro: boolean;
   /** Where the listing is shown on the map. */
   box: WorldBox | null;
   polygon: Polygon | null;
@@ -112,3 +116,6 @@ export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8A
   fits[0] = 0;
   return fits;
 }
+
+/** A time, in ms. */
+export const daysAgo = (days: number): number => Date.now() - days * 86_400_000;

@@ -30,8 +30,9 @@ export class DecideRevision {
   @Rpc(propertiesRpc.verifyRevision, 'admin')
   async verify(seen: Seen, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
-      const { revision } = await this.#find(seen, tx);
-      const change = { ...revision.content, ...noRevision, verifiedAt: tx.now };
+      const { revision, ...listing } = await this.#find(seen, tx);
+      const price = reducedAt(listing, revision.content, tx.now);
+      const change = { ...revision.content, ...price, ...noRevision, verifiedAt: tx.now };
       const verified = await this.#write(seen, change, tx);
       await this.#record('verify', verified, actor, null, tx);
       emit(events.PropertyVerified, endedAs('verified', verified, revision));
@@ -96,4 +97,13 @@ export class DecideRevision {
       tx,
     );
   }
+}
+
+type Prices = Pick<ListingDocument, 'minPrice' | 'maxPrice'>;
+
+/** Both ends of a reduced price are lower or the same (SEARCH-13); any other change of the price ends the reduction. */
+function reducedAt(before: Prices, after: Prices, now: Date): Pick<ListingDocument, 'priceReducedAt'> {
+  const [low, high] = [after.minPrice - before.minPrice, after.maxPrice - before.maxPrice];
+  if (low === 0 && high === 0) return {};
+  return { priceReducedAt: low <= 0 && high <= 0 ? now : null };
 }

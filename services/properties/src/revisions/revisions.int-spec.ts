@@ -84,6 +84,35 @@ describe('an edit of a verified listing', () => {
     await properties.expectCatalogueIsRight();
   });
 
+  it.each([
+    ['both ends lower', { minPrice: 4_900_000, maxPrice: 5_900_000 }, true],
+    ['one end lower', { maxPrice: 5_900_000 }, true],
+    ['one lower and one higher', { minPrice: 4_900_000, maxPrice: 6_100_000 }, false],
+    ['both higher', { minPrice: 5_100_000, maxPrice: 6_100_000 }, false],
+  ])('is found among the reduced from its verification on: %s', async (_what, price, isReduced) => {
+    const id = await properties.addVerified();
+    const reduced = async () => {
+      const { listings } = await properties.call(
+        propertiesRpc.search,
+        { reduced: 'true', since: 1, limit: 100 },
+        null,
+      );
+      return listings.find(({ _id }) => _id === id)?.priceReducedAt;
+    };
+    await edit(id, price);
+    expect(await reduced()).toBeUndefined();
+    await verify(id, await versionSeen(id));
+    if (isReduced) expect(Date.parse((await reduced())!)).toBeGreaterThan(Date.now() - 60_000);
+    else expect(await reduced()).toBeUndefined();
+    // A later change of something else leaves it, a raised price ends it.
+    await edit(id, { ...price, title: 'Mended' });
+    await verify(id, await versionSeen(id));
+    expect(Boolean(await reduced())).toBe(isReduced);
+    await edit(id, ninefold);
+    await verify(id, await versionSeen(id));
+    expect(await reduced()).toBeUndefined();
+  });
+
   it('tells on the stream what readers need, and never what is proposed', async () => {
     const id = await properties.addVerified();
     await edit(id);

@@ -30,6 +30,7 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
     isAdvertised: listing.isAdvertised,
     hidden: listing.hidden,
     createdAt: listing.createdAt.toISOString(),
+    ...(listing.priceReducedAt && { priceReducedAt: listing.priceReducedAt.toISOString() }),
     ...(listing.verificationStatus === 'rejected' && rejectionOf(listing)),
     ...(revision && { revision }),
   };

@@ -54,6 +54,8 @@ export interface ListingDocument extends ListingFacts {
   resubmits?: string | null;
   resubmittedAs?: string | null;
   createdAt: Date;
+  /** When a verified price was reduced last; null when it was raised since. */
+  priceReducedAt?: Date | null;
   verifiedAt: Date | null;
   advertisedAt: Date | null;
   /** Incremented by each change; the aggregateVersion of this service's events. */
@@ -96,6 +98,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     resubmits: String,
     resubmittedAs: String,
     createdAt: { type: Date, required: true },
+    priceReducedAt: Date,
     verifiedAt: { type: Date, default: null },
     advertisedAt: { type: Date, default: null },
     version: { type: Number, required: true },

@@ -27,8 +27,11 @@ const phrases = [
 const texts = (dice: Dice) => Array.from({ length: dice.roll(3) }, () => dice.pick(phrases)).join('. ');
 const maybe = <T>(dice: Dice, values: readonly T[]): T | null =>
   dice.roll(4) === 0 ? null : dice.pick(values);
-/** Each a millisecond-free step apart from the others: order among equals is the other suites' subject. */
-const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 3_600_000).toISOString();
+const hourMs = 3_600_000;
+/** 300 hours and a third ago, so that no day ends at the moment of a listing. */
+const begin = Date.now() - 300.33 * hourMs;
+/** Each an hour after the one before: order among equals is the other suites' subject. */
+const createdAt = (number: number) => new Date(begin + number * hourMs).toISOString();
 
 /** A listing whose values meet those that are asked for. */
 export function aListing(dice: Dice, number: number): ListingSnapshot {
@@ -60,11 +63,15 @@ export function aListing(dice: Dice, number: number): ListingSnapshot {
     isAdvertised: dice.roll(9) === 0,
     hidden: dice.roll(9) === 0,
     createdAt: createdAt(number),
+    priceReducedAt: dice.roll(3) === 0 ? createdAt(dice.pick([-1_000, 0])) : null,
   });
 }
 
 /** Filters of a search, few at once. */
 export const asked = (dice: Dice) => ({
+  ...(dice.roll(8) === 0 && { since: dice.pick([1, 3, 7]) }),
+  ...(dice.roll(8) === 0 && { reduced: 'true' as const }),
+  ...(dice.roll(8) === 0 && { metro: 'true' as const }),
   ...(dice.roll(5) === 0 && { area: dice.pick(['gulshan', 'dhaka', 'banani,gulshan-1', 'sylhet']) }),
   ...(dice.roll(5) === 0 && { type: dice.pick(['apartment', 'land,house', 'castle']) }),
   ...(dice.roll(5) === 0 && { beds: dice.pick(['3', '0,1', '5']) }),

@@ -1,5 +1,5 @@
 import { amenities, type ListingSnapshot, pricePerSqft, searchChoices } from '@thikana/contracts';
-import { areaPath } from '@thikana/contracts/areas';
+import { areaPath, isNearMetro } from '@thikana/contracts/areas';
 import { areasOf } from '../../catalogue/areas-of.ts';
 import { placeOf, rangesOf, unknownPerSqft } from '../../catalogue/listing-columns.ts';
 import { choiceValues, columnValuesOf } from '../../catalogue/search-query.ts';
@@ -25,6 +25,8 @@ export const indexBody = {
       id: keyword,
       card: { ...keyword, index: false, doc_values: false },
       createdAt: integer,
+      reducedAt: integer,
+      metro: { type: 'boolean' as const },
       /** Whether everybody may find it, and the number of its states (`facetOf`). */
       public: { type: 'boolean' as const },
       states: integer,
@@ -83,6 +85,8 @@ export function documentOf(snapshot: ListingSnapshot) {
     id: snapshot.propertyId,
     card: JSON.stringify(card),
     createdAt: Date.parse(snapshot.createdAt),
+    reducedAt: snapshot.priceReducedAt ? Date.parse(snapshot.priceReducedAt) : 0,
+    metro: card.pin ? isNearMetro(card.pin) : false,
     public: intersection(publicStates, 2 ** states) > 0,
     states,
     agentId: snapshot.agentId,

@@ -1,5 +1,5 @@
 import { limits, type SearchQuery } from '@thikana/contracts';
-import { type AskedWord, choiceColumns } from '../../catalogue/search-query.ts';
+import { type AskedWord, choiceColumns, daysAgo } from '../../catalogue/search-query.ts';
 import { facetNumbers, type StateMask } from '../../catalogue/state-mask.ts';
 import { boxOf, type Polygon, polygonOf } from '../../catalogue/world.ts';
 import type { Visible } from '../../list-listings/visibility.ts';
@@ -41,6 +41,9 @@ export function clausesOf({
   location,
   bounds,
   polygon,
+  since,
+  reduced,
+  metro,
   ...unread
 }: Filters): Clauses {
   void (unread satisfies Record<string, never>);
@@ -61,6 +64,9 @@ export function clausesOf({
     others: [
       isPublic,
       ...(amenities ? amenities.split(',').map((name) => ({ term: { amenities: name } })) : []),
+      ...(since === undefined ? [] : [{ range: { createdAt: { gte: daysAgo(since) } } }]),
+      ...(reduced ? [{ range: { reducedAt: { gte: daysAgo(limits.reducedDays) } } }] : []),
+      ...(metro ? [{ term: { metro: true } }] : []),
       ...(bounds ? [inBox(boxOf(bounds))] : []),
       ...(polygon ? inPolygon(polygonOf(polygon)) : []),
       ...(location ? [holds('markedPlace', markNumbers(foldedPlace(location)))] : []),
