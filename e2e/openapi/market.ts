@@ -25,6 +25,8 @@ export async function makeMarket(make: Things): Promise<Market> {
     listings: await several(make.listing),
     // Those with a payment under way, and those without.
     acceptedOffers: [...payments.map(({ offerId }) => offerId), ...(await several(make.acceptedOffer))],
+    // Nobody has begun to pay them.
+    payableOffers: await several(make.acceptedOffer),
     transactions: payments.map(({ transactionId }) => transactionId),
     uploads: await several(() => uploaded(make)),
     amounts: [make.due],
@@ -99,6 +101,11 @@ export function configOf(market: Market, kind: Kind): string {
         [name],
         `parameters = { "path.id" = ${binding(name)}, "path.emailOrId" = ${binding(name)} }`,
       ),
+    ),
+    // Drawn apart, an offer and its amount seldom come together.
+    forOperations(
+      ['offers.createPaymentIntent'],
+      'parameters = { "body.offerId" = { dictionary = "payableOffers", probability = 1.0 }, "body.amount" = { dictionary = "amounts", probability = 1.0 } }',
     ),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
     // A stream does not end; persons without the right are refused at once.
