@@ -1,4 +1,5 @@
 import { interpret } from '../search/interpret.ts';
+export { isWordOfFilters } from '../search/vocabulary.ts';
 import { type Filters, LISTS, NUMBERS, valuesOf, wordsIn } from './filters.ts';
 
 /**

@@ -2,6 +2,7 @@
 import { api, apiKey, limits } from '@thikana/web-kit/data';
 import { readAddress } from '@thikana/web-kit/router';
 import { FILTERS, toQuery, type Filters } from './filters.ts';
+import { fetchGrammar } from './use-grammar.ts';
 
 const LIMITS = {
   search: limits.text.search,
@@ -35,6 +36,6 @@ export function searchPages(filters: Filters) {
 export async function searchAt(address: string) {
   const filters: Filters = readAddress(new URL(address).searchParams, FILTERS);
   if (filters.q === '') return searchPages(filters);
-  const { effective } = await import('./effective.ts');
+  const { effective } = await fetchGrammar();
   return searchPages(effective(filters));
 }

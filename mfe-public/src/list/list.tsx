@@ -5,14 +5,14 @@ import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
-import { effective } from './effective.ts';
-import { ADDRESS, NO_PLACE, PAGE_SIZE, type ChangeFilters } from './filters.ts';
+import { ADDRESS, NO_PLACE, PAGE_SIZE, wordsIn, type ChangeFilters, type Filters } from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list.module.css';
 import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { messages } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
+import { useGrammar } from './use-grammar.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { WordNotes } from './word-notes.tsx';
 
@@ -22,8 +22,15 @@ export function List() {
   const [address, setAddress] = useAddressState(ADDRESS);
   // Of areas of one name the one with listings is meant; the counts of areas are the same for each of them.
   const [inAreas, setInAreas] = useState<Record<string, number>>();
-  const filters = useMemo(() => effective(address, (id) => inAreas?.[id] ?? 0), [address, inAreas]);
-  const list = useSearch(filters);
+  const grammar = useGrammar(address.q !== '');
+  const filters = useMemo((): Filters => {
+    if (address.q === '' || grammar === null) return address;
+    // Without the grammar the text is still searched for in listings.
+    if (grammar === 'failed')
+      return { ...address, words: wordsIn(`${address.words} ${address.q}`).join(' '), q: '' };
+    return grammar.effective(address, (id) => inAreas?.[id] ?? 0);
+  }, [address, grammar, inAreas]);
+  const list = useSearch(filters, filters.q === '');
   const counted = list.stale ? undefined : list.counts?.area;
   if (counted && counted !== inAreas) setInAreas(counted);
   useEarlierPages(list, filters.page);

@@ -4,9 +4,9 @@ import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { SearchOutlined } from '@thikana/web-kit/icons';
 import { useTyped } from '@thikana/web-kit/router';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { isWordOfFilters } from '../search/vocabulary.ts';
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
+import { useGrammar } from './use-grammar.ts';
 
 const MOST_COMPLETIONS = 6;
 const FEWEST_LETTERS = 2;
@@ -30,7 +30,9 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const awaited = useRef<string | null>(null);
-  const options = open ? completionsOf(text) : [];
+  const [focused, setFocused] = useState(false);
+  const grammar = useGrammar(focused || value !== '');
+  const options = open ? completionsOf(text, grammar) : [];
 
   // The address must contain the last typed text before it can be converted to filters.
   useEffect(() => {
@@ -89,6 +91,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
             setOpen(true);
             setActive(-1);
           }}
+          onFocus={() => setFocused(true)}
           onKeyDown={onKeyDown}
           onBlur={() => {
             setOpen(false);
@@ -133,13 +136,14 @@ interface Completion {
 }
 
 /** Areas for the last two words of a text, or for the last one, which may belong to something else. */
-function completionsOf(text: string): Completion[] {
+function completionsOf(text: string, grammar: ReturnType<typeof useGrammar>): Completion[] {
+  if (grammar === null) return [];
+  const isUsed = grammar === 'failed' ? () => false : grammar.isWordOfFilters;
   const words = wordsOf(text);
   const keys = words.map(({ key }) => key);
   for (const count of [2, 1]) {
     const first = words.at(-count);
-    if (!first || keys.slice(-count).some((_key, at) => isWordOfFilters(keys, keys.length - count + at)))
-      continue;
+    if (!first || keys.slice(-count).some((_key, at) => isUsed(keys, keys.length - count + at))) continue;
     const typed = text.slice(first.from);
     if (typed.trim().length < FEWEST_LETTERS || /^\d+$/.test(first.key)) continue;
     const found = completeArea(typed, MOST_COMPLETIONS);

@@ -3,9 +3,9 @@ import type { PropertyCard, SearchCounts, SearchWords } from '@thikana/contracts
 import type { Filters } from './filters.ts';
 import { searchPages } from './list-query.ts';
 
-/** A search that grows by pages, with the counts of the choices. */
-export function useSearch(filters: Filters) {
-  const query = useInfiniteQuery({ ...searchPages(filters), placeholderData: keepPrevious });
+/** A search that grows by pages, with the counts of the choices. @param enabled false while its text is not understood yet */
+export function useSearch(filters: Filters, enabled: boolean) {
+  const query = useInfiniteQuery({ ...searchPages(filters), enabled, placeholderData: keepPrevious });
   const pages = query.data?.pages;
   // A listing that moved to a later page meanwhile would be listed twice.
   const items = pages && [
