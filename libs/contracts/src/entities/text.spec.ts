@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { Email } from '../actor.ts';
 import { limits } from '../limits.ts';
 import { ReviewText } from '../rpc/reviews.ts';
 import { NonBlank, PlainUrl, ProfileName, SearchText } from './fields.ts';
@@ -80,6 +81,9 @@ describe('a review', () => {
   });
   it('of one visible character is one', () => expect(ReviewText.parse('👍')).toBe('👍'));
 });
+
+it('an e-mail address is the same in capitals', () =>
+  expect(Email.parse(' Rahim@Thikana.Test ')).toBe('rahim@thikana.test'));
 
 describe('the address of a photo', () => {
   it.each(['https://i.ibb.co/abc/me.webp?x=1&y=2', 'http://127.0.0.1:7050/i/1.webp'])('may be %s', (url) =>
