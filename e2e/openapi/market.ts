@@ -65,7 +65,7 @@ const everywhere: Record<string, string> = {
   'body.amount': 'amounts',
 };
 /** How often such a value is taken in place of an invented one. */
-const probability = 0.8;
+const usual = 0.8;
 
 const rolesOf: Partial<Record<Kind, Role>> = {
   buyer: 'user',
@@ -85,7 +85,8 @@ function isFor({ who, roles }: Access, kind: Kind): boolean {
 /** Schemathesis' configuration with the market's ids, for a run with this person's token. */
 export function configOf(market: Market, kind: Kind): string {
   const dictionaries: Market = { ...market, email: [emailOf(kind)] };
-  const binding = (dictionary: string) => JSON.stringify({ dictionary, probability }).replaceAll('":', '"=');
+  const binding = (dictionary: string, probability = usual) =>
+    JSON.stringify({ dictionary, probability }).replaceAll('":', '"=');
   const forOperations = (names: string[], setting: string) =>
     `[[operations]]\ninclude-operation-id = ${JSON.stringify(names)}\n${setting}`;
   const others = allEndpoints.filter(({ access }) => !isFor(access, kind)).map(({ name }) => name);
@@ -105,7 +106,7 @@ export function configOf(market: Market, kind: Kind): string {
     // Drawn apart, an offer and its amount seldom come together.
     forOperations(
       ['offers.createPaymentIntent'],
-      'parameters = { "body.offerId" = { dictionary = "payableOffers", probability = 1.0 }, "body.amount" = { dictionary = "amounts", probability = 1.0 } }',
+      `parameters = { "body.offerId" = ${binding('payableOffers', 1)}, "body.amount" = ${binding('amounts', 1)} }`,
     ),
     forOperations(others, 'phases.coverage.enabled = false\ngeneration.max-examples = 2'),
     // A stream does not end; persons without the right are refused at once.
