@@ -128,6 +128,23 @@ test.describe('the list of all properties', () => {
     await expect(count(page)).toContainText(String(behind));
   });
 
+  test('new homes near the metro are chosen in the sheet; cards show how long ago they were listed', async ({
+    page,
+  }) => {
+    await page.goto('/all-properties');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Near a metro station' }).click();
+    await page.getByRole('button', { name: 'In the last 30 days' }).click();
+    await page.getByRole('button', { name: /^Show \d+ propert/ }).click();
+    await expect(page).toHaveURL('/all-properties?metro=true&since=30');
+    const found = await search(page, 'metro=true&since=30');
+    expect(found.total).toBeLessThan(await total(page, ''));
+    await expect(count(page)).toContainText(String(found.total));
+    await expect(cards(page).first()).toContainText(/today|yesterday|\d+ days ago/);
+    await page.getByRole('button', { name: 'Remove the filter “In the last 30 days”' }).click();
+    await expect(count(page)).toContainText(String(await total(page, 'metro=true')));
+  });
+
   test('shows more on demand, and the same again after a visit to a card and a reload', async ({ page }) => {
     await page.goto('/all-properties');
     await expect(cards(page)).toHaveCount(12);
