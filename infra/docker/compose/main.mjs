@@ -169,7 +169,6 @@ async function restore(...given) {
   await runCompose(['stop', ...WRITERS]);
   try {
     await once('operations', command);
-    // Also deletes derived data: the catalogue.
     await runCompose(['rm', '--force', '-v', ...WRITERS]);
   } finally {
     try {
