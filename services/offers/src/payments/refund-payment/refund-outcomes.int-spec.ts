@@ -147,6 +147,7 @@ describe('a refund, told by webhooks', () => {
       await heard.count(events.PaymentRefundFailed, { offerId: id }, failures);
     }
     await under.isIn(intentId, 'needs-person');
+    expect(await market.refund(intentId)).toMatchObject({ lastError: 'expired_or_canceled_card' });
     expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
       refundedAt: null,
       refundState: 'needs-person',
