@@ -201,6 +201,12 @@ export interface PropertyAddedData {
   /** Of a list that grows; null or absent: never said. */
   amenities?: string[] | null;
 
+  /** Places for cars; null or absent: never said. */
+  parking?: number | null;
+
+  /** Of a list that grows; null or absent: never said. */
+  furnishing?: string | null;
+
   /** Id of the area that it lies in, of a tree that grows; null: in none that is known. */
   areaId?: string | null;
 

@@ -94,6 +94,8 @@ export const fields: Record<string, FieldFact> = {
   landSqft: fact('of the ground, whole square feet; null or absent: never said', 3600),
   landUnit: fact('in which its agent speaks of the land, katha or decimal', 'katha'),
   handover: fact('ready, or the month in which it will be', '2027-06'),
+  parking: fact('places for cars; null or absent: never said', 1),
+  furnishing: fact('of a list that grows; null or absent: never said', 'semi-furnished'),
   amenities: fact('of a list that grows; null or absent: never said', ['lift', 'generator']),
   areaId: fact(
     'id of the area that it lies in, of a tree that grows; null: in none that is known',

@@ -56,7 +56,8 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
       without: { [name]: toggled(filters[name], value) },
     })),
   );
-  const { location, bounds, polygon, minPrice, maxPrice, minSize, maxSize, since, reduced, metro } = filters;
+  const { location, bounds, polygon, minPrice, maxPrice, minSize, maxSize, since, parking, reduced, metro } =
+    filters;
   const chipOf = (amount: number | null, key: 'chipMin' | 'chipMax', value: (amount: number) => string) =>
     amount === null ? null : t(key, { value: value(amount) });
   const taka = (amount: number) => formatTaka(amount, language);
@@ -70,6 +71,7 @@ function chipsOf(filters: Filters, t: typeof messages.t, language: Language): Ch
     minSize: chipOf(minSize, 'chipMin', sqft),
     maxSize: chipOf(maxSize, 'chipMax', sqft),
     since: since === null ? null : t('sinceDays', { count: since }),
+    parking: parking === '' ? null : t('parking'),
     reduced: reduced === '' ? null : t('reduced'),
     metro: metro === '' ? null : t('metro'),
   };

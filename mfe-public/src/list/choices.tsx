@@ -1,5 +1,6 @@
 import {
   amenities,
+  furnishings,
   handedOver,
   listingTypes,
   rangeFrom,
@@ -42,7 +43,7 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         value,
         text: choiceText(filter, value, language),
         chosen: valuesOf(filters[filter]).includes(value),
-        count: counts && (counts[filter][value] ?? 0),
+        count: counts && filter in counts ? (counts[filter as keyof SearchCounts][value] ?? 0) : null,
       }))}
       onChoose={(value) =>
         onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
@@ -78,6 +79,7 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
     ),
     handover: list('handover', handoversOf(counts, valuesOf(filters.handover))),
     amenities: list('amenities', amenities),
+    furnishing: list('furnishing', furnishings),
     since: (
       <Group
         label={t('since')}
@@ -141,6 +143,8 @@ export function choiceText(filter: ListFilter, value: string, language: Language
       return factMessages.t(`types.${value}` as 'types.land');
     case 'amenities':
       return factMessages.t(`amenityNames.${value}` as 'amenityNames.lift');
+    case 'furnishing':
+      return factMessages.t(`furnishings.${value}` as 'furnishings.furnished');
     case 'handover':
       return value === handedOver ? factMessages.t('ready') : number;
     case 'beds':

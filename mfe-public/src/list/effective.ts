@@ -1,6 +1,6 @@
 import { interpret } from '../search/interpret.ts';
 export { isWordOfFilters } from '../search/vocabulary.ts';
-import { type Filters, LISTS, NUMBERS, valuesOf, wordsIn } from './filters.ts';
+import { type Filters, LISTS, NUMBERS, SWITCHES, valuesOf, wordsIn } from './filters.ts';
 
 /**
  * The filters including those understood from the search text, which is then empty.
@@ -17,6 +17,9 @@ export function effective(filters: Filters, listingsIn?: (area: string) => numbe
     ...filters,
     ...Object.fromEntries(lists),
     ...Object.fromEntries(NUMBERS.map((name) => [name, understood[name] ?? filters[name]])),
+    ...Object.fromEntries(
+      SWITCHES.map((name) => [name, understood.switches.includes(name) ? 'true' : filters[name]]),
+    ),
     words: wordsIn([filters.words, ...understood.words].join(' ')).join(' '),
     q: '',
   };

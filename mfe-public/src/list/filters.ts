@@ -1,6 +1,7 @@
 /** The list's state in the address, and the API query for it. */
 import {
   amenities,
+  furnishings,
   handedOver,
   listingTypes,
   searchChoices,
@@ -14,7 +15,7 @@ import { isBounds, isPolygon } from './place.ts';
 export const SORTS = searchSorts;
 
 /** Filters with several values, separated by commas. */
-export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities'] as const;
+export const LISTS = ['area', 'type', 'beds', 'baths', 'handover', 'amenities', 'furnishing'] as const;
 export type ListFilter = (typeof LISTS)[number];
 /** Filters with a range of numbers: the bounds of each. */
 const RANGES = { price: ['minPrice', 'maxPrice'], size: ['minSize', 'maxSize'] } as const;
@@ -23,7 +24,7 @@ export const NUMBERS = Object.values(RANGES).flat();
 type NumberFilter = (typeof NUMBERS)[number];
 
 /** Filters that are on or off. */
-export const SWITCHES = ['reduced', 'metro'] as const;
+export const SWITCHES = ['parking', 'reduced', 'metro'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 const each = <N extends string, V>(names: readonly N[], valueOf: (name: N) => V) =>
@@ -41,7 +42,7 @@ export const FILTERS = {
   words: '',
   ...each(LISTS, () => ''),
   ...each(NUMBERS, () => null as number | null),
-  /** Listed within so many days, its price reduced lately, near a metro station (SEARCH-12 to SEARCH-14). */
+  /** Listed within so many days; with parking, its price reduced lately, near a metro station (SEARCH-12 to SEARCH-15). */
   since: null as number | null,
   ...each(SWITCHES, () => ''),
   /** The visible part of the map, and the area that somebody drew on it (MAP-3). */
@@ -105,6 +106,7 @@ const isKnown: Record<ListFilter, (value: string) => boolean> = {
   baths: (value) => (searchChoices.rooms as readonly string[]).includes(value),
   handover: (value) => value === handedOver || /^20\d\d$/.test(value),
   amenities: (value) => (amenities as readonly string[]).includes(value),
+  furnishing: (value) => (furnishings as readonly string[]).includes(value),
 };
 
 interface Limits {

@@ -1,7 +1,7 @@
 import { type Area, likeliest, namesIn, smallest, type Word, wordsOf } from '@thikana/contracts/areas';
 import { numberWords, placesIn } from './places.ts';
 import { Quantities, type Quantity } from './quantities.ts';
-import { choices, handovers, numbers, without, withoutAfter } from './vocabulary.ts';
+import { choices, handovers, lengths, numbers, without, withoutAfter } from './vocabulary.ts';
 
 /** The filters in a text of the search box (SEARCH-1); lists hold values of the search's filters. */
 export interface Understood {
@@ -11,6 +11,8 @@ export interface Understood {
   baths: string[];
   handover: string[];
   amenities: string[];
+  furnishing: string[];
+  switches: ('parking' | 'reduced' | 'metro')[];
   /** Taka and square feet; null where the text has none. */
   minPrice: number | null;
   maxPrice: number | null;
@@ -51,6 +53,8 @@ class Reader {
     baths: [],
     handover: [],
     amenities: [],
+    furnishing: [],
+    switches: [],
     minPrice: null,
     maxPrice: null,
     minSize: null,
@@ -74,14 +78,23 @@ class Reader {
     for (const quantity of this.#quantities.all()) this.#take(quantity);
     const places = this.#readPlaces();
     this.#words.forEach((_word, at) => this.#readChoice(at));
-    this.#found.words = this.#words
-      .filter((_word, at) => !this.#used.has(at))
-      .map(({ from, to }) => this.#text.slice(from, to));
+    this.#found.words = this.#unusedTexts();
     const around = new Set(places.flatMap((areas) => areas.map(({ id }) => id)));
     const chosen = places.map((areas) => likeliest(areas, around, listingsIn).id);
     this.#found.area = smallest(chosen);
     this.#found.others = [...around].filter((id) => !chosen.includes(id));
     return this.#found;
+  }
+
+  /** As they were typed: "2nd" is one. */
+  #unusedTexts(): string[] {
+    const texts: { from: number; to: number }[] = [];
+    for (const { from, to } of this.#words.filter((_word, at) => !this.#used.has(at))) {
+      const before = texts.at(-1);
+      if (before?.to === from) before.to = to;
+      else texts.push({ from, to });
+    }
+    return texts.map(({ from, to }) => this.#text.slice(from, to));
   }
 
   /** A year beside "handover". */
@@ -150,7 +163,9 @@ class Reader {
     const end = at + words;
     // "House 4" is an address.
     const number = numberWords.at(this.#keys, end) ? end + 1 : end;
-    if ('type' in value && /^\d/.test(this.#keys[number] ?? '') && !this.#used.has(number)) return;
+    const isNumbered = /^\d/.test(this.#keys[number] ?? '') && !this.#used.has(number);
+    // "Plot 100 feet road" is beside a wide road.
+    if ('type' in value && isNumbered && !lengths.at(this.#keys, number + 1)) return;
     this.#use(at, end - 1);
     if ('nothing' in value) return;
     const before = without.before(this.#keys, at);
@@ -161,6 +176,9 @@ class Reader {
     if ('studio' in value) this.#add('beds', '0');
     if ('amenity' in value) this.#add('amenities', value.amenity);
     if ('ready' in value) this.#add('handover', 'ready');
+    if ('furnishing' in value) this.#add('furnishing', value.furnishing);
+    if ('switch' in value && !this.#found.switches.includes(value.switch))
+      this.#found.switches.push(value.switch);
   }
 
   /** Hyphens make one word of several: "sale-gate" is a place. */
@@ -172,7 +190,7 @@ class Reader {
     return (between(at - 1) && isUnknown(at - 1)) || (between(end - 1) && isUnknown(end));
   }
 
-  #add(list: 'type' | 'beds' | 'baths' | 'handover' | 'amenities', value: string): void {
+  #add(list: 'type' | 'beds' | 'baths' | 'handover' | 'amenities' | 'furnishing', value: string): void {
     if (!this.#found[list].includes(value)) this.#found[list].push(value);
   }
 

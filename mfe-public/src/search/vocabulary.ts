@@ -1,4 +1,4 @@
-import type { amenities, ListingType } from '@thikana/contracts';
+import type { amenities, furnishings, ListingType } from '@thikana/contracts';
 import { takaScales } from '@thikana/web-kit/i18n';
 import { dictionary } from './dictionary.ts';
 
@@ -118,6 +118,8 @@ export type Choice =
   | { amenity: Amenity }
   | { studio: true }
   | { ready: true }
+  | { furnishing: (typeof furnishings)[number] }
+  | { switch: 'parking' | 'reduced' | 'metro' }
   | { word: true }
   | { nothing: true };
 export const choices = dictionary<Choice>([
@@ -156,6 +158,27 @@ export const choices = dictionary<Choice>([
   [{ amenity: 'playground' }, 'playground, play ground, play area, খেলার মাঠ, খেলার জায়গা'],
   [{ amenity: 'wheelchair-access' }, 'wheelchair, wheelchair access, wheelchair accessible, হুইলচেয়ার'],
   [{ ready: true }, 'ready, ready to move, ready to move in, move in ready, রেডি, redi'],
+  [
+    { furnishing: 'furnished' },
+    'furnished, fully furnished, full furnished, ফার্নিশড, ফুল ফার্নিশড, আসবাবসহ, আসবাব সহ',
+  ],
+  [
+    { furnishing: 'semi-furnished' },
+    'semi furnished, semifurnished, half furnished, সেমি ফার্নিশড, আংশিক আসবাবসহ',
+  ],
+  [{ furnishing: 'unfurnished' }, 'unfurnished, un furnished, non furnished, আসবাব ছাড়া, আনফার্নিশড'],
+  [
+    { switch: 'parking' },
+    'parking, car parking, car park, parking space, garage, garages, পার্কিং, গাড়ি পার্কিং, কার পার্কিং, গ্যারেজ, গাড়ি রাখার জায়গা',
+  ],
+  [
+    { switch: 'metro' },
+    'metro, metro rail, metrorail, metro station, metro rail station, mrt, mrt station, মেট্রো, মেট্রোরেল, মেট্রো রেল, মেট্রো স্টেশন, মেট্রোর, মেট্রোরেলের, মেট্রো স্টেশনের',
+  ],
+  [
+    { switch: 'reduced' },
+    'price reduced, reduced price, price drop, price dropped, price cut, reduced, দাম কমেছে, দাম কমানো, কমানো দাম',
+  ],
   // Like other words, but not one of them.
   [{ word: true }, 'study, prime, booking, offer, offers, golden, pride, উত্তর, পরিবার'],
   [
@@ -183,3 +206,5 @@ export const withoutAfter = dictionary<true>([[true, 'ছাড়া, নেই
 export const handovers = dictionary<true>([
   [true, 'handover, hand over, handed over, completion, possession, ready by, ready in, হস্তান্তর, হ্যান্ডওভার'],
 ]);
+/** After the width of a road. */
+export const lengths = dictionary<true>([[true, 'feet, ft, foot, fit, ফুট, ফিট']]);

@@ -70,6 +70,8 @@ export const cardFields = {
   landUnit: oneOf(landUnits),
   handover: later(Handover, z.string()),
   amenities: later(Amenities, z.array(z.string())),
+  parking: count(0, limits.facts.rooms),
+  furnishing: oneOf(furnishings),
   areaId: later(AreaId, z.string()),
   /** Documents and their agent have it as it was dropped; cards and events as `shownPin` makes it. */
   pin: later(Pin, KeptPin),
@@ -82,6 +84,4 @@ export const pageFields = {
   floor: count(-3, limits.facts.floors),
   floors: count(1, limits.facts.floors),
   facing: oneOf(facings),
-  parking: count(0, limits.facts.rooms),
-  furnishing: oneOf(furnishings),
 } satisfies Record<string, ListingField>;

@@ -37,6 +37,9 @@ const filters = {
   /** 'ready', or the year in which it can be moved into. */
   handover: listOf(`${handedOver}|20\\d\\d`),
   amenities: listOf(named),
+  furnishing: listOf(named),
+  /** With a place for a car. */
+  parking: z.literal('true').optional(),
   /** Square feet; of land the land. */
   minSize: amount(limits.facts.landSqft),
   maxSize: amount(limits.facts.landSqft),

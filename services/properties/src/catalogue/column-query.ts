@@ -6,6 +6,7 @@ import {
   type ColumnQuery,
   daysAgo,
   fitting,
+  fittingFurnishings,
   type Range,
   unknownAmenity,
 } from './search-query.ts';
@@ -49,6 +50,8 @@ function filtersOf({
   since,
   reduced,
   metro,
+  furnishing,
+  parking,
   ...unread
 }: Omit<SearchQuery, 'sort' | 'limit' | 'cursor'>) {
   const chosen: Record<ChoiceColumn, string | undefined> = { area, type, beds, baths, handover };
@@ -64,6 +67,8 @@ function filtersOf({
     createdFrom: since === undefined ? null : daysAgo(since),
     reducedFrom: reduced === undefined ? null : daysAgo(limits.reducedDays),
     metro: metro !== undefined,
+    furnishing: fittingFurnishings(valuesOf(furnishing)),
+    parking: parking !== undefined,
     searchTerm: location ? fold(location) : null,
     box: bounds ? boxOf(bounds) : null,
     polygon: polygon ? polygonOf(polygon) : null,

@@ -7,7 +7,7 @@ import {
   searchChoices,
 } from '@thikana/contracts';
 import { centreOf, isNearMetro } from '@thikana/contracts/areas';
-import { columnValuesOf } from './search-query.ts';
+import { columnValuesOf, furnishingOf } from './search-query.ts';
 import { orderOf, type SortColumns, writeId } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { allStates, facetNumbers, isIn, publicStates, type StateMask } from './state-mask.ts';
@@ -69,6 +69,9 @@ export class ListingColumns implements SortColumns {
   reducedAt = new Float64Array(0);
   /** 1 near a metro station (SEARCH-14). */
   metro = new Uint8Array(0);
+  furnishing = new Uint8Array(0);
+  /** 1 with a place for a car. */
+  parking = new Uint8Array(0);
   /** The 96 bits of its id. */
   idHigh = new Uint32Array(0);
   idMiddle = new Uint32Array(0);
@@ -187,6 +190,8 @@ export class ListingColumns implements SortColumns {
       createdAt: Date.parse(createdAt),
       reducedAt: facts.priceReducedAt ? Date.parse(facts.priceReducedAt) : 0,
       metro: pin && isNearMetro(pin) ? 1 : 0,
+      furnishing: furnishingOf(facts.furnishing),
+      parking: facts.parking ? 1 : 0,
       priceRanges: rangesOf(searchChoices.price, minPrice, maxPrice),
       sizeRanges: values.size === 0 ? 0 : rangesOf(searchChoices.size, values.size, values.size),
     };

@@ -62,6 +62,8 @@ const aListing = fc.record({
   /** Days since its price was reduced. */
   reduced: fc.option(fc.constantFrom(1, 29, 31)),
   pin: fc.option(fc.constantFrom(besideAgargaon, farAway)),
+  furnishing: fc.option(fc.constantFrom('furnished', 'semi-furnished', 'gilded')),
+  parking: fc.option(fc.constantFrom(0, 1, 3)),
 });
 type Made = typeof aListing extends fc.Arbitrary<infer T> ? T : never;
 
@@ -85,6 +87,8 @@ const aQuery = fc.record(
     since: maybe(fc.constantFrom(1, 2, 3, 30)),
     reduced: maybe(fc.constant('true' as const)),
     metro: maybe(fc.constant('true' as const)),
+    furnishing: list(['furnished', 'semi-furnished', 'gilded']),
+    parking: maybe(fc.constant('true' as const)),
     sort: fc.constantFrom(...searchSorts),
     limit: fc.constantFrom(1, 3, 100),
   },
@@ -144,6 +148,11 @@ function fits(listing: ListingSnapshot, query: Query): boolean {
     isNamed(listing.location.toLowerCase(), query.location) &&
     (query.since === undefined || Date.parse(listing.createdAt) >= Date.now() - query.since * dayMs) &&
     (!query.reduced || Date.parse(listing.priceReducedAt ?? '') >= Date.now() - 30 * dayMs) &&
+    one(
+      query.furnishing,
+      (value) => isOneOf(['furnished', 'semi-furnished'], value) && listing.furnishing === value,
+    ) &&
+    (!query.parking || (listing.parking ?? 0) > 0) &&
     (!query.metro || listing.pin?.lat === besideAgargaon.lat) &&
     listing.maxPrice >= (query.minPrice ?? 0) &&
     listing.minPrice <= (query.maxPrice ?? Infinity) &&

@@ -90,6 +90,8 @@ const applied: { [F in FilterName]: Applied<NonNullable<ColumnQuery[F]>> } = {
   createdFrom: (misses, { createdAt }, from) => dropBelow(misses, createdAt, from),
   reducedFrom: (misses, { reducedAt }, from) => dropBelow(misses, reducedAt, from),
   metro: (misses, { metro }) => dropBelow(misses, metro, 1),
+  furnishing: (misses, { furnishing }, fits) => dropUnless(misses, furnishing, fits),
+  parking: (misses, { parking }) => dropBelow(misses, parking, 1),
   box: dropOutside,
   polygon: dropBeyond,
   searchTerm: dropElsewhere,
@@ -130,6 +132,10 @@ function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: R
 
 function dropWithout(misses: Uint8Array, { amenities: bits }: ListingColumns, wanted: number): void {
   for (let id = 0; id < misses.length; id += 1) if ((bits[id]! & wanted) !== wanted) misses[id] = absent;
+}
+
+function dropUnless(misses: Uint8Array, values: Uint8Array, fits: Uint8Array): void {
+  for (let id = 0; id < misses.length; id += 1) if (fits[values[id]!] === 0) misses[id] = absent;
 }
 
 function dropBelow(misses: Uint8Array, values: Float64Array | Uint8Array, least: number): void {

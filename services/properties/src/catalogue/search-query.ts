@@ -1,5 +1,12 @@
 import { areaOf, areas } from '@thikana/contracts/areas';
-import { amenities, handedOver, listingTypes, type PropertyCard, searchChoices } from '@thikana/contracts';
+import {
+  amenities,
+  furnishings,
+  handedOver,
+  listingTypes,
+  type PropertyCard,
+  searchChoices,
+} from '@thikana/contracts';
 import type { SearchSort } from '@thikana/contracts';
 import type { SortValues } from '../search/cursor.ts';
 import type { Polygon, WorldBox } from './world.ts';
@@ -16,6 +23,9 @@ export interface ColumnQuery {
   createdFrom: number | null;
   reducedFrom: number | null;
   metro: boolean;
+  /** For each number of `furnishings` whether it fits. */
+  furnishing: Uint8Array | null;
+  parking: boolean;
   /** Where the listing is shown on the map. */
   box: WorldBox | null;
   polygon: Polygon | null;
@@ -116,6 +126,14 @@ export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8A
   fits[0] = 0;
   return fits;
 }
+
+/** Number 0 is "not said". */
+export const furnishingOf = (value: string | null | undefined): number =>
+  1 + (furnishings as readonly string[]).indexOf(value ?? '');
+export const fittingFurnishings = (values: readonly string[]): Uint8Array | null =>
+  values.length === 0
+    ? null
+    : Uint8Array.from(['', ...furnishings], (value) => (value && values.includes(value) ? 1 : 0));
 
 /** A time, in ms. */
 export const daysAgo = (days: number): number => Date.now() - days * 86_400_000;

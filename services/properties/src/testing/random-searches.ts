@@ -1,4 +1,4 @@
-import { amenities, handedOver, type ListingSnapshot, listingTypes } from '@thikana/contracts';
+import { amenities, furnishings, handedOver, type ListingSnapshot, listingTypes } from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
 import { aListingSnapshot } from '@thikana/test-kit';
 import type { Dice } from '@thikana/test-kit/dice';
@@ -52,6 +52,8 @@ export function aListing(dice: Dice, number: number): ListingSnapshot {
     landSqft: maybe(dice, [720, 3_600]),
     handover: maybe(dice, [handedOver, '2026-12', '2027-06']),
     amenities: amenities.filter(() => dice.roll(3) === 0),
+    furnishing: maybe(dice, [...furnishings, 'gilded']),
+    parking: maybe(dice, [0, 1, 2]),
     minPrice,
     maxPrice: minPrice + dice.pick([0, 1, 60]) * 1_00_000,
     ...(centre &&
@@ -72,6 +74,8 @@ export const asked = (dice: Dice) => ({
   ...(dice.roll(8) === 0 && { since: dice.pick([1, 3, 7]) }),
   ...(dice.roll(8) === 0 && { reduced: 'true' as const }),
   ...(dice.roll(8) === 0 && { metro: 'true' as const }),
+  ...(dice.roll(8) === 0 && { furnishing: dice.pick(['furnished', 'furnished,semi-furnished', 'gilded']) }),
+  ...(dice.roll(8) === 0 && { parking: 'true' as const }),
   ...(dice.roll(5) === 0 && { area: dice.pick(['gulshan', 'dhaka', 'banani,gulshan-1', 'sylhet']) }),
   ...(dice.roll(5) === 0 && { type: dice.pick(['apartment', 'land,house', 'castle']) }),
   ...(dice.roll(5) === 0 && { beds: dice.pick(['3', '0,1', '5']) }),

@@ -2,7 +2,7 @@ import { amenities, type ListingSnapshot, pricePerSqft, searchChoices } from '@t
 import { areaPath, isNearMetro } from '@thikana/contracts/areas';
 import { areasOf } from '../../catalogue/areas-of.ts';
 import { placeOf, rangesOf, unknownPerSqft } from '../../catalogue/listing-columns.ts';
-import { choiceValues, columnValuesOf } from '../../catalogue/search-query.ts';
+import { choiceValues, columnValuesOf, furnishingOf } from '../../catalogue/search-query.ts';
 import { fold } from '../../catalogue/search-text.ts';
 import { facetOf, intersection, publicStates } from '../../catalogue/state-mask.ts';
 import { cardOf } from '../../store/listing-views.ts';
@@ -27,6 +27,8 @@ export const indexBody = {
       createdAt: integer,
       reducedAt: integer,
       metro: { type: 'boolean' as const },
+      furnishing: keyword,
+      parking: { type: 'boolean' as const },
       /** Whether everybody may find it, and the number of its states (`facetOf`). */
       public: { type: 'boolean' as const },
       states: integer,
@@ -87,6 +89,8 @@ export function documentOf(snapshot: ListingSnapshot) {
     createdAt: Date.parse(snapshot.createdAt),
     reducedAt: snapshot.priceReducedAt ? Date.parse(snapshot.priceReducedAt) : 0,
     metro: card.pin ? isNearMetro(card.pin) : false,
+    furnishing: furnishingOf(card.furnishing) > 0 ? card.furnishing : null,
+    parking: Boolean(card.parking),
     public: intersection(publicStates, 2 ** states) > 0,
     states,
     agentId: snapshot.agentId,

@@ -44,6 +44,8 @@ export function clausesOf({
   since,
   reduced,
   metro,
+  furnishing,
+  parking,
   ...unread
 }: Filters): Clauses {
   void (unread satisfies Record<string, never>);
@@ -67,6 +69,8 @@ export function clausesOf({
       ...(since === undefined ? [] : [{ range: { createdAt: { gte: daysAgo(since) } } }]),
       ...(reduced ? [{ range: { reducedAt: { gte: daysAgo(limits.reducedDays) } } }] : []),
       ...(metro ? [{ term: { metro: true } }] : []),
+      ...(furnishing ? [{ terms: { furnishing: furnishing.split(',') } }] : []),
+      ...(parking ? [{ term: { parking: true } }] : []),
       ...(bounds ? [inBox(boxOf(bounds))] : []),
       ...(polygon ? inPolygon(polygonOf(polygon)) : []),
       ...(location ? [holds('markedPlace', markNumbers(foldedPlace(location)))] : []),
