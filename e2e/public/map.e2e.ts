@@ -93,6 +93,10 @@ test('the list follows the map, or only on request', async ({ page }) => {
   await page.goto('/properties?view=map&at=23.79,90.41,13');
   await settled(page);
   await expectListOfTheView(page);
+  // Beside the cards, and nearly half of the window (MAP-5).
+  const map = await page.getByRole('application').boundingBox();
+  const list = await page.getByRole('list', { name: 'Properties' }).boundingBox();
+  expect([map!.x > list!.x + list!.width, map!.width > 0.45 * 1280]).toEqual([true, true]);
   const first = boundsOf(page);
 
   await page.getByRole('application', { name: /on a map/ }).focus();
