@@ -124,6 +124,21 @@ it('is for its owner alone', () => {
   expect([entries.length > 5, others]).toEqual([true, []]);
 });
 
+it('is made of a stream without an event, and restored', async () => {
+  const [fresh, again] = [place('from'), place('to')];
+  const copy = join(folder, 'fresh');
+  await withEngines(engines, async (_, connection) => {
+    const manager = await jetstreamManager(connection);
+    const subjects = [`${fresh.natsPrefix}.thikana.event.>`];
+    await manager.streams.add({ name: `${fresh.natsPrefix}-THIKANA`, subjects, allow_direct: true });
+    await makeBackup({ ...fresh, root, folder: copy, folders: {}, imageHost: before, watchMs: 0 });
+    const manifest = await readBackup(root, copy);
+    await restoreEngines({ ...again, folder: copy, manifest, replace: false, imageHost: after });
+    const { state } = await manager.streams.info(`${again.natsPrefix}-THIKANA`);
+    expect([state.messages, state.last_seq]).toEqual([0, 0]);
+  });
+});
+
 describe('a restore into empty engines', () => {
   const to = place('to');
   beforeAll(() => restore(to));

@@ -62,7 +62,8 @@ export async function lookAtStream(connection: NatsConnection, prefix: string): 
   const subjects = config.subjects.map((one) => without(prefix, one));
   return {
     config: { ...config, name: without(prefix, name), subjects },
-    first: state.first_seq,
+    // Of a stream that never had an event the broker says 0.
+    first: Math.max(1, state.first_seq),
     last: state.last_seq,
     consumers,
   };
