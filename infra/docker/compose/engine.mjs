@@ -55,6 +55,7 @@ export async function runCompose(args, env = {}, only) {
       ...process.env,
       ...colourSettings(stateDir()),
       ...(only && { COMPOSE_IGNORE_ORPHANS: '1' }),
+      ...proxyNetwork(),
       ...env,
     },
     stdio: 'inherit',
@@ -100,6 +101,14 @@ const namesOf = (kind) =>
   docker(kind, 'ls', '--format', '{{.Name}}', '--filter', `label=com.docker.compose.project=${PROJECT}`)
     .split('\n')
     .filter(Boolean);
+
+/** The subnet of the network that is there: an earlier release may have another in its file, and Compose refuses to change it. @returns {Record<string, string>} */
+function proxyNetwork() {
+  const name = `${PROJECT}_front`;
+  if (!namesOf('network').includes(name)) return {};
+  const subnets = docker('network', 'inspect', '--format', '{{range .IPAM.Config}}{{.Subnet}} {{end}}', name);
+  return { PROXY_NETWORK: subnets.split(' ').find((subnet) => subnet.includes('.')) ?? '' };
+}
 
 export const removeVolumes = () => docker('volume', 'rm', ...namesOf('volume'));
 
