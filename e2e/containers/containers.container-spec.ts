@@ -11,22 +11,18 @@ import type { Client } from '../market/client.ts';
 import { noDifferences } from '../market/ledger.ts';
 import { Load } from '../market/load.ts';
 import { Market } from '../market/market.ts';
+import { backupCases } from './backup-cases.ts';
 import { IdleClients } from './idle-clients.ts';
-import { Installation, serviceOf } from './installation.ts';
+import { Installation, proxyNetwork, serviceOf } from './installation.ts';
+import { areScraped, checkBooks, patience } from './looks.ts';
 import { whenLive } from './when-live.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const firstAdmin = 'admin@containers.test';
-const USERS_FILE = 'databases/users/users.bson.gz';
-const patience = { withinMs: 60_000, everyMs: 500 };
 const standIns = ['identity', 'card-provider', 'image-host'];
 const installation = new Installation(join(root, '.local', 'test', 'containers'));
 let client: Client;
 let market: Market;
-interface Sample {
-  metric: { app: string };
-  value: [at: number, value: string];
-}
 /** When the last update began. */
 let updatedAt: number;
 /** What the first `up` printed. */
@@ -95,14 +91,7 @@ it('limits the resources of each container', async () => {
 });
 
 it('has metrics of every instance where its Prometheus looks for them', async () => {
-  const query = new URLSearchParams({ query: 'count by (app) (up{job="thikana"} == 1)' });
-  const expected = [['edge', '1'], ...['gateway', ...SERVICES].map((name) => [name, '2'])];
-  await eventually(async () => {
-    const answer = await fetch(`${installation.prometheus}/api/v1/query?${query.toString()}`);
-    const { data } = (await answer.json()) as { data: { result: Sample[] } };
-    const found = data.result.map(({ metric, value: [, count] }) => [metric.app, count]);
-    expect(found.sort()).toEqual(expected.sort());
-  }, patience);
+  await areScraped(installation, ['gateway', ...SERVICES]);
 });
 
 it('labels its containers with version and commit, and publishes only the proxy', async () => {
@@ -136,23 +125,24 @@ it('sells a listing, from the registration to the payment, and sends its pages',
   );
 }, 120_000);
 
-it('has books without a fault', checkBooks, 60_000);
+it('has books without a fault', () => checkBooks(installation), 60_000);
 
 it('does not start beside another version, which `up` would show with a web that does not fit', async () => {
-  installation.version = 'test-2';
+  installation.set('THIKANA_VERSION', 'test-2');
   await expect(installation.compose('up')).rejects.toThrow('test-1 runs, and THIKANA_VERSION is test-2.');
-  installation.version = 'test-1';
+  installation.set('THIKANA_VERSION', 'test-1');
 });
 
 // The release test-2 has a service, a subscriber and a remote more.
 describe('an update under load, and the way back', () => {
-  it.each([
+  describe.each([
     ['test-2', join(root, '.local/docker/next')],
     ['test-1', root],
-  ])(
-    'fails no request: to %s',
-    async (version, checkout) => {
+  ])('to %s', (version, checkout) => {
+    it('fails no request', async () => {
       installation.checkout = checkout;
+      // As by a release with another subnet in its file: the network keeps its own.
+      installation.set('PROXY_NETWORK', '10.213.42.0/24');
       const load = new Load(market);
       const idle = [
         new IdleClients(`${installation.address}/api/properties`),
@@ -160,6 +150,7 @@ describe('an update under load, and the way back', () => {
       ];
       const before = client.requests;
       updatedAt = Date.now();
+      client.failures.during = `to ${version}`;
       load.start();
       for (const clients of idle) clients.start();
       const updated = new AbortController();
@@ -173,16 +164,22 @@ describe('an update under load, and the way back', () => {
       const asked = client.requests - before + idle.reduce((sum, { requests }) => sum + requests, 0);
       console.log(`requests during the update to ${version}: ${asked}`);
       expect(idle.flatMap(({ failures }) => failures)).toEqual([]);
-      expect(client.failures.byKind).toEqual({});
+      const kinds = Object.entries(client.failures.byKind);
+      expect(kinds.filter(([kind]) => kind.startsWith(client.failures.during))).toEqual([]);
       const { ledger } = market;
       expect(ledger.idsOf(ledger.listings, ({ state }) => state['availability'] === 'sold')).not.toEqual([]);
       // The web switched last, when everything behind it was ready.
       const apps = [...SERVICES, 'gateway', 'edge'].map((app) => [app, [version, 'healthy']]);
       // The retired service runs until the web no longer needs it.
       expect(await switched).toEqual([...apps, ['lending', ['test-2', 'healthy']]].sort());
-    },
-    600_000,
-  );
+    }, 600_000);
+
+    it(
+      'reads the metrics of every instance',
+      () => areScraped(installation, ['gateway', ...SERVICES, ...(version === 'test-2' ? ['lending'] : [])]),
+      90_000,
+    );
+  });
 
   it('grants and revokes the rights of the new service, and refuses no request meanwhile', async () => {
     expect(await installation.containers('lending')).toEqual([]);
@@ -201,11 +198,15 @@ describe('an update under load, and the way back', () => {
     expect(replaced.filter(({ Config }) => !Config.Image.endsWith(':test-1'))).toEqual([]);
     expect(replaced.map(({ Created }) => Date.parse(Created)).filter((at) => at < updatedAt)).toEqual([]);
     expect(installation.version).toBe('test-1');
-    await eventually(
-      async () => expect(await market.ledger.differences(market)).toEqual(noDifferences),
-      patience,
-    );
-    await checkBooks();
+    const [gateway] = await installation.containers('gateway');
+    expect(gateway!.Config.Env).toContain(`TRUST_PROXY=${proxyNetwork}`);
+    await eventually(async () => {
+      const found = await market.ledger.differences(market);
+      // A request that was not answered, which the case above names, may have been done.
+      const otherwise = client.failures.total > 0 ? [] : found.otherwise;
+      expect({ ...found, otherwise }).toEqual(noDifferences);
+    }, patience);
+    await checkBooks(installation);
   }, 120_000);
 });
 
@@ -244,56 +245,11 @@ describe('a container that dies', () => {
       patience,
     );
     await sellListing();
-    await checkBooks();
+    await checkBooks(installation);
   }, 120_000);
 });
 
-describe('a backup', () => {
-  const members = async () => (await client.all(market.admin, 'users.list')).map(({ _id }) => _id).sort();
-  const started = async () =>
-    (await installation.containers()).map(({ Id, State }) => [Id, State.StartedAt]).sort();
-  let kept: string[];
-  let late: string;
-
-  beforeAll(async () => {
-    kept = await members();
-    await installation.compose('backup', 'first');
-    late = (await market.newBuyer()).id;
-  }, 120_000);
-
-  it('is checked before a restore stops anything', async () => {
-    const before = await started();
-    const damaged = await installation.changedBackup('first', USERS_FILE, false, (bytes) =>
-      bytes.subarray(1),
-    );
-    for (const [given, refusal] of [
-      [['frist', '--replace'], /frist is no backup/],
-      [['first'], /There is data already/],
-      [[damaged, '--replace'], /The backup is damaged/],
-    ] as const)
-      await expect(installation.compose('restore', ...given)).rejects.toThrow(refusal);
-    expect(await started()).toEqual(before);
-    expect(await members()).toContain(late);
-  }, 120_000);
-
-  it('that cannot be loaded leaves everything as it was, and running', async () => {
-    const twice = await installation.changedBackup('first', USERS_FILE, true, (bytes) =>
-      Buffer.concat([bytes, bytes]),
-    );
-    const before = (await started()).length;
-    await expect(installation.compose('restore', twice, '--replace')).rejects.toThrow();
-    expect((await started()).length).toBe(before);
-    await eventually(async () => expect(await members()).toContain(late), patience);
-    await checkBooks();
-  }, 180_000);
-
-  it('restores the former data, with books without a fault', async () => {
-    await installation.compose('restore', 'first', '--replace');
-    await eventually(async () => expect(await members()).toEqual(kept), patience);
-    expect(kept).not.toContain(late);
-    await checkBooks();
-  }, 300_000);
-});
+describe('a backup', () => backupCases(() => ({ installation, market })));
 
 it('has no secret in a log, nor in what Docker knows of a container', async () => {
   const secrets = installation.secrets();
@@ -331,8 +287,4 @@ async function sellListing(): Promise<string> {
     expect(listing.availability).toBe('sold');
   }, patience);
   return id;
-}
-
-async function checkBooks(): Promise<void> {
-  expect(await installation.compose('operations', 'check-books')).toContain('All invariants hold.');
 }

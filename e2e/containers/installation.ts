@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ownCertificate } from '@thikana/edge/src/own-certificate.ts';
@@ -9,6 +9,8 @@ import { freePort } from '@thikana/test-kit';
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const project = 'thikana-test';
+/** Not that of another installation on this machine. */
+export const proxyNetwork = '10.213.41.0/24';
 
 /** Which part of a file is secret, by the name of the file. */
 const SECRET_IN: [name: RegExp, secret: RegExp][] = [
@@ -19,7 +21,6 @@ const SECRET_IN: [name: RegExp, secret: RegExp][] = [
   [/^stripe-/, /^(\S+)/],
   [/^tls\/key\.pem$/, /\n([A-Za-z0-9+/=]{40,})\n/],
 ];
-const VERSION = /^THIKANA_VERSION=(.*)$/m;
 /** As many as the report of a test that needed a second try shows; the cause has all of them. */
 const LAST_LINES = 11;
 
@@ -28,7 +29,7 @@ export interface Container {
   Id: string;
   Name: string;
   Created: string;
-  Config: { User: string; Image: string; Labels: Record<string, string> };
+  Config: { User: string; Image: string; Env: string[]; Labels: Record<string, string> };
   HostConfig: {
     ReadonlyRootfs: boolean;
     CapDrop: string[] | null;
@@ -78,7 +79,9 @@ export class Installation {
   async prepare(version: string, firstAdmin: string): Promise<void> {
     await this.#removeEverything();
     const secrets = join(this.#folder, 'secrets');
-    mkdirSync(join(secrets, 'tls'), { recursive: true });
+    // As a umask of 077 makes them.
+    mkdirSync(join(secrets, 'tls'), { recursive: true, mode: 0o700 });
+    mkdirSync(join(this.#folder, 'state'), { mode: 0o700 });
     const given = {
       'tls/cert.pem': this.certificate.cert,
       'tls/key.pem': this.certificate.key,
@@ -100,38 +103,30 @@ export class Installation {
     const { https, identity, cards, prometheus } = this.#ports;
     const settings = {
       THIKANA_VERSION: version,
-      SERVER_NAME: 'localhost',
       HTTP_PORT: http,
       HTTPS_PORT: https,
       IDENTITY_PORT: identity,
       CARD_PROVIDER_PORT: cards,
-      FIREBASE_PROJECT_ID: 'demo-thikana',
-      FIREBASE_API_KEY: 'local',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_thikana',
-      BOOTSTRAP_ADMIN_EMAIL: firstAdmin,
-      IMAGE_HOST_URL: 'http://image-host:12112',
-      STRIPE_API_BASE: 'http://card-provider:12111',
-      // MongoDB's stand-in is one node, and knows no replica set.
-      MONGODB_MEMBERS: 'mongo-1:27017',
-      MONGODB_REPLICA_SET: '',
-      REPLICAS: 2,
-      COMPOSE_PROFILES: 'metrics',
       PROMETHEUS_PORT: prometheus,
+      PROXY_NETWORK: proxyNetwork,
+      BOOTSTRAP_ADMIN_EMAIL: firstAdmin,
       SECRETS_DIR: secrets,
       BACKUPS_DIR: join(this.#folder, 'backups'),
       STATE_DIR: join(this.#folder, 'state'),
       REPOSITORY: root,
     };
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
-    writeFileSync(join(this.#folder, 'settings'), `${lines.join('\n')}\n`);
+    copyFileSync(join(root, 'infra/docker/test/trial.env'), join(this.#folder, 'settings'));
+    for (const [name, value] of Object.entries(settings)) this.set(name, String(value));
   }
 
   get version(): string {
-    return VERSION.exec(this.file('settings'))?.[1] ?? '';
+    return /^THIKANA_VERSION=(.*)$/m.exec(this.file('settings'))?.[1] ?? '';
   }
-  set version(version: string) {
-    const text = this.file('settings').replace(VERSION, `THIKANA_VERSION=${version}`);
-    writeFileSync(join(this.#folder, 'settings'), text);
+  set(name: string, value: string): void {
+    const others = this.file('settings')
+      .split('\n')
+      .filter((line) => line && !line.startsWith(`${name}=`));
+    writeFileSync(join(this.#folder, 'settings'), `${[...others, `${name}=${value}`].join('\n')}\n`);
   }
 
   /** The content of one of its files: settings, secrets, backups. */
@@ -248,6 +243,9 @@ export class Installation {
     if (containers.length > 0) await run('docker', ['rm', '--force', '--volumes', ...containers]);
     const volumes = await ids(['volume', 'ls']);
     if (volumes.length > 0) await run('docker', ['volume', 'rm', '--force', ...volumes]);
+    // One on which Docker still counts a container is taken again.
+    for (const network of await ids(['network', 'ls']))
+      await run('docker', ['network', 'rm', network]).catch(() => undefined);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 }
