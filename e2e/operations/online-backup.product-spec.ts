@@ -18,6 +18,7 @@ const backupOf = (round: number) => join(folder, `backup-${round}`);
 let running: Launched;
 let market: Market;
 let people: Load;
+const figures = { took: [] as number[], requests: 0, failed: 0, violations: 0, restored: 0 };
 
 beforeAll(async () => {
   running = await Launched.in(join(folder, 'running'));
@@ -30,6 +31,12 @@ beforeAll(async () => {
   people = new Load(market).start({ sellers: 4, visitors: 0, pages: false });
 }, 200_000);
 afterAll(async () => {
+  const { took, requests, failed, violations, restored } = figures;
+  const seconds = took.map((ms) => (ms / 1_000).toFixed(1)).toSorted((one, other) => +one - +other);
+  process.stdout.write(
+    `${restored} of ${took.length} online backups under load were restored: ${violations} violations; ` +
+      `${requests} requests meanwhile, ${failed} failed; ${seconds.at(0)} to ${seconds.at(-1)} s each\n`,
+  );
   await people.stop();
   await running.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -56,11 +63,16 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
 
   it('is made while nobody notices', async () => {
     deal = await eventually(soldListing);
-    const [before, failed] = [people.done, market.client.failures.total];
+    const { client } = market;
+    const [before, asked, failed] = [people.done, client.requests, client.failures.total];
+    const startedAt = performance.now();
     const { code, output } = await running.run('backup', backupOf(round), '--online');
+    figures.took.push(performance.now() - startedAt);
+    figures.requests += client.requests - asked;
+    figures.failed += client.failures.total - failed;
     expect([code, output]).toEqual([0, expect.stringContaining('nothing was stopped')]);
     await eventually(() => expect(people.done).toBeGreaterThan(before), { withinMs: 20_000 });
-    expect(market.client.failures.total).toBe(failed);
+    expect(client.failures.total).toBe(failed);
   }, 90_000);
 
   it('is of one moment: nothing is lost, doubled, invented or left unfinished after its restore', async () => {
@@ -74,10 +86,12 @@ describe.each(Array.from({ length: rounds }, (_, index) => index + 1))('round %i
     // Stricter than the command, which lets work be unfinished for a minute.
     const sources = findInstallation({}, restored.dir);
     const found = await checkInvariants({ ...sources, deadlineMs: 5_000, patienceMs: 60_000 });
+    figures.violations += found.violations.length;
     expect(found.violations).toEqual([]);
     expect(found.counted.applied).toBeGreaterThan(0);
     const books = await restored.run('check-books');
     expect([books.code, books.output]).toEqual([0, expect.stringContaining('All invariants hold.')]);
+    figures.restored += 1;
   }, 240_000);
 });
 
