@@ -1,7 +1,9 @@
 /**
  * Makes stand-ins of the base images under the names that the Dockerfiles, Compose and the specs use, from Debian's packages (debootstrap), the packages of
- * this repository and the wheels of the local engines. For tests on machines that can pull no image; root makes them.
+ * this repository and the wheels of the local engines. For tests, and a trial, on machines that can pull no image; root makes them.
+ *   npx node infra/docker/stand-ins/base-images.mjs
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -16,9 +18,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { needsOf } from '../build/needs.mjs';
 import { findExecutable } from '../../local/launcher/executables.mjs';
+import { installIdentity } from '../../local/launcher/identity.mjs';
 import { userCache } from '../../local/launcher/user-cache.mjs';
 import { programFromWheel } from '../../local/launcher/pypi.mjs';
 
@@ -183,4 +187,14 @@ async function bringNpm(context, run) {
   const own = join(homedir(), '.npmrc');
   const settings = existsSync(own) ? readFileSync(own, 'utf8') : '';
   writeFileSync(join(context, 'npmrc'), `${settings}\nprefer-offline=true\n`, { mode: 0o600 });
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '../../..');
+  const execute = promisify(execFile);
+  /** @type {Run} */
+  const run = async (command, args) => (await execute(command, args, { cwd: root, maxBuffer: 1e9 })).stdout;
+  await makeBaseImages({ root, folder: join(root, '.local/docker'), run });
+  // Which compose.test.yaml runs from this checkout.
+  await installIdentity({ root });
 }
