@@ -11,12 +11,16 @@ export const propertiesEnv = serviceEnv.extend({
     .string()
     .regex(/^[a-z0-9-]+$/)
     .default('thikana-listings'),
-  /** Addresses of an OpenSearch cluster, with commas between; without it each instance searches in its own catalogue (docs/adr/0066). */
+  /** Addresses of an OpenSearch cluster with user and password, with commas between; without it each instance searches in its own catalogue (docs/adr/0066). */
   SEARCH_URL: z
     .string()
     .transform((urls) => urls.split(','))
     .pipe(z.array(z.url()))
     .optional(),
+  /** Shards of the index, each on any node of the cluster. Another number makes another index. */
+  SEARCH_SHARDS: z.coerce.number().int().min(1).default(1),
+  /** Raised by an operator to have the index filled anew (after a restore): beside the one in use, until it is complete. */
+  SEARCH_GENERATION: z.coerce.number().int().min(1).default(1),
   /** Folder of this instance's catalogue file. What is in it can be deleted at any time: it is rebuilt. */
   CATALOGUE_DIR: z.string().min(1).default(join(tmpdir(), 'thikana-catalogue')),
   /** Days after its verification, or its agent's last yes, after which a listing's agent is asked whether it is still available (CHECK-2). */

@@ -239,7 +239,11 @@ export async function startProperties(
   } = more;
   const env = { NODE_ENV: 'test', DEMO_SEED: 'true', CATALOGUE_DIR: catalogueDir };
   // With the address of a cluster every spec runs on OpenSearch, each on an index of its own.
-  const search = { SEARCH_URL: searchUrl, SEARCH_INDEX: `test-${randomUUID()}` };
+  const search = {
+    SEARCH_URL: searchUrl,
+    SEARCH_INDEX: `test-${randomUUID()}`,
+    SEARCH_SHARDS: process.env['SEARCH_NODES'],
+  };
   const config = propertiesEnv.parse({ ...env, ...search });
   const test = await startTestService({ name: 'properties', module: AppModule.with(config), ...options });
   return new PropertiesUnderTest(test, catalogueDir);

@@ -16,12 +16,14 @@ const integer = { type: 'long' } as const;
 
 /** Settings and fields of an index of listings. A change here makes another index, which is filled beside the one in use. */
 export const indexBody = {
-  settings: { number_of_shards: 1, auto_expand_replicas: '0-1', refresh_interval: '500ms' },
+  settings: { auto_expand_replicas: '0-1', refresh_interval: '500ms' },
   mappings: {
     dynamic: 'strict' as const,
     properties: {
       /** Only this one is stored for a deleted listing, so that an older event does not bring it back. */
       deletedAt: integer,
+      /** Only this one, a listing's id, is stored of what a release of another shape has changed. */
+      changed: keyword,
       id: keyword,
       card: { ...keyword, index: false, doc_values: false },
       createdAt: integer,

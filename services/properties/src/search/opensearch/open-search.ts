@@ -17,6 +17,7 @@ import { areasOf } from '../../catalogue/areas-of.ts';
 import { unknownPerSqft } from '../../catalogue/listing-columns.ts';
 import { gridOf } from '../../catalogue/map-columns.ts';
 import { pinOf } from '../../catalogue/map-listings.ts';
+import type { ListingState } from '../../catalogue/listing-source.ts';
 import { type AskedWord } from '../../catalogue/search-query.ts';
 import type { StateMask } from '../../catalogue/state-mask.ts';
 import { boxOf } from '../../catalogue/world.ts';
@@ -70,14 +71,15 @@ const mostBehindMs = 1_000;
 @Injectable()
 export class OpenSearch extends ListingSearch implements OnModuleDestroy {
   #own: Promise<unknown> = Promise.resolve();
+  readonly #pending: ListingState[] = [];
 
   constructor(@Inject(SearchIndex) private readonly index: SearchIndex) {
     super();
   }
 
-  /** Own changes are in the index before the connection ends. */
+  /** Own changes are in the index before the connection ends, unless that cannot answer: the subscriber writes them. */
   async onModuleDestroy(): Promise<void> {
-    await this.#own;
+    await Promise.race([this.#own, pause(mostBehindMs)]);
   }
 
   async search({ sort, limit, cursor, q, ...filters }: SearchQuery): Promise<SearchedPage> {
@@ -204,16 +206,22 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
     return masks.map((_, at) => aggregations?.[at]?.doc_count ?? 0);
   }
 
-  /** Written at once, beside the subscriber that writes every change: the newest version wins. Reads of this instance wait for it. */
+  /**
+   * Written at once, beside the subscriber that writes every change: the newest version wins. Reads of this instance wait for it. What comes during
+   * a write is in the next one, because each makes OpenSearch refresh its index.
+   */
   applyOwn(changes: readonly ListingChange[]): void {
     const states = changes.map(({ snapshot, version, deleted }) => ({
       propertyId: snapshot.propertyId,
       version,
       snapshot: deleted ? null : snapshot,
     }));
-    if (states.length === 0) return;
-    const written = this.index.write(states, { refresh: true }).catch(() => undefined);
-    this.#own = Promise.all([this.#own, written]);
+    this.#pending.push(...states);
+    const write = async () => {
+      const batch = this.#pending.splice(0);
+      if (batch.length > 0) await this.index.write(batch, { refresh: true });
+    };
+    this.#own = this.#own.then(write).catch(() => undefined);
   }
 
   /** Replaces `q` by what it leaves: all words, or as many as any listing has that fits the filters (SEARCH-10). */
