@@ -123,11 +123,14 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
   });
 
   it('each mount has its volume', () => {
-    for (const { spec } of podsOf(values))
-      for (const { volumeMounts } of spec.containers)
+    for (const document of rendered[values]!.documents) {
+      const claimed = (document.spec?.volumeClaimTemplates ?? []).map(({ metadata }) => metadata.name);
+      const { containers = [], volumes = [] } = podOf(document)?.spec ?? {};
+      for (const { volumeMounts } of containers)
         expect(volumeMounts.map(({ name }) => name).sort()).toEqual(
-          spec.volumes.map(({ name }) => name).sort(),
+          [...claimed, ...volumes.map(({ name }) => name)].sort(),
         );
+    }
   });
 
   it('each process that has something on the broker is deployed before the release, with the deployment’s key', () => {
@@ -266,6 +269,8 @@ describe('wrong values are refused with what is wrong', () => {
     ['gateway.replica=3', /gateway.*additional properties 'replica' not allowed/],
     ['gateway.env.NATS_NKEY_SEED=SU123', /gateway\.env\.NATS_NKEY_SEED: a secret is no value/],
     ['services.offers.env.MONGODB_URI=mongodb://a', /offers\.env\.MONGODB_URI: a secret is no value/],
+    ['services.properties.env.SEARCH_URL=a', /properties\.env\.SEARCH_URL: a secret is no value/],
+    ['search.nodes=2', /search\/nodes.*must be one of 1, 3/],
     ['pod.user=0', /pod\/user.*minimum: got 0, want 1/],
     ['image.tag=latest', /image\/tag.*'not' failed/],
     ['broker.readers={users}', /broker\/readers.*does not match pattern/],

@@ -66,6 +66,7 @@ export interface KubernetesDocument {
     selector?: Selector;
     podSelector?: Selector;
     template?: Pod;
+    volumeClaimTemplates?: { metadata: { name: string } }[];
     jobTemplate?: { spec: { template: Pod } };
     egress?: Rule[];
     ingress?: Rule[];

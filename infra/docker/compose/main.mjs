@@ -80,8 +80,13 @@ async function up() {
 
 /** What a release needs before its first process starts: keys and rights, the database's users, streams and indexes. @param {NodeJS.ProcessEnv} [env] */
 async function deploy(env) {
-  const { MONGODB_MEMBERS = 'mongo-1,mongo-2,mongo-3' } = readSettings();
-  const engines = [...MONGODB_MEMBERS.split(',').map((member) => String(member.split(':')[0])), ...BROKERS];
+  const { MONGODB_MEMBERS = 'mongo-1,mongo-2,mongo-3', COMPOSE_PROFILES = '' } = readSettings();
+  const members = MONGODB_MEMBERS.split(',').map((member) => String(member.split(':')[0]));
+  const engines = [
+    ...members,
+    ...BROKERS,
+    ...COMPOSE_PROFILES.split(',').filter((name) => name === 'search'),
+  ];
   await makeKeys(env, ['-e', 'KEEP_FORMER_RIGHTS=true']);
   await runCompose(['up', '--detach', '--no-recreate', ...engines], env);
   await untilReady(engines.flatMap(containersOf));

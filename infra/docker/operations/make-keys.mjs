@@ -4,6 +4,7 @@
  *   broker/services.json       the services that have rights
  *   broker/routes.conf         what the servers of a cluster know each other by
  *   database/<user>.uri        addresses with passwords (MONGODB_MEMBERS, MONGODB_REPLICA_SET), database/root-password the administrator's
+ *   search/password            OpenSearch's administrator's, search/address the address with it
  *   database/replica-set.key   what the members of the replica set know each other by
  * Run as root it gives each file to the account that reads it, what the operator has put there to the product's, and the volumes as well.
  */
@@ -17,16 +18,15 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { lockBroker } from '../../broker/lock-broker.mjs';
 import { servicesIn } from '../../broker/services.mjs';
 import { ADMIN, keepUsers } from '../../database/users.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const PRODUCT = 10001;
-/** The account of MongoDB's own image, which refuses a key that others can read. */
-const MONGODB = 999;
-const OF_MONGODB = ['database/replica-set.key', 'database/root-password'];
+/** Accounts of others' own images; MongoDB refuses a key that others can read. @type {Record<string, number>} */
+const OWNERS = { 'database/replica-set.key': 999, 'database/root-password': 999, 'search/password': 1000 };
 
 const [folder = '', ...volumes] = process.argv.slice(2);
 if (!folder) {
@@ -39,7 +39,7 @@ const make = (/** @type {string} */ name, /** @type {string} */ content) => {
   if (!existsSync(file(name))) writeFileSync(file(name), content, { mode: 0o400, flag: 'wx' });
 };
 
-for (const part of ['broker', 'database']) mkdirSync(file(part), { recursive: true, mode: 0o700 });
+for (const part of ['broker', 'database', 'search']) mkdirSync(file(part), { recursive: true, mode: 0o700 });
 const services = servicesNow(file('broker/services.json'));
 writeFileSync(
   file('broker/authorization.conf'),
@@ -56,6 +56,9 @@ const how = set ? `replicaSet=${set}` : 'directConnection=true';
 const users = keepUsers(file('database'), `mongodb://${MONGODB_MEMBERS}/?${how}`);
 make('database/root-password', String(users.find(({ user }) => user === ADMIN)?.pwd));
 make('database/replica-set.key', randomBytes(256).toString('base64'));
+// Each kind of character that OpenSearch asks for.
+make('search/password', `${randomBytes(24).toString('base64url')}-aA1`);
+make('search/address', `http://admin:${readFileSync(file('search/password'), 'utf8')}@search:9200`);
 
 if (process.getuid?.() === 0) handOut();
 
@@ -88,7 +91,7 @@ function handOut() {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    const owner = OF_MONGODB.some((name) => path === file(name)) ? MONGODB : PRODUCT;
+    const owner = OWNERS[relative(folder, path)] ?? PRODUCT;
     // A folder is walked through by both.
     chmodSync(path, entry.isDirectory() ? 0o755 : 0o400);
     chownSync(path, owner, owner);

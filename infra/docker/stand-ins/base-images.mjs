@@ -25,6 +25,7 @@ import { findExecutable } from '../../local/launcher/executables.mjs';
 import { installIdentity } from '../../local/launcher/identity.mjs';
 import { userCache } from '../../local/launcher/user-cache.mjs';
 import { programFromWheel } from '../../local/launcher/pypi.mjs';
+import { findJava, openSearchJars } from '../../local/opensearch/install.ts';
 
 /** @typedef {(command: string, args: string[], options?: { input?: string }) => Promise<string>} Run */
 
@@ -35,6 +36,7 @@ export const BASE_IMAGES = {
   nats: ['nats:2.12-alpine', 'nats:2.12'],
   mongo: ['mongo:8.0'],
   prometheus: ['prom/prometheus:v3.7.3'],
+  opensearch: ['opensearchproject/opensearch:2.19.1'],
   build: ['thikana-stand-in/build'],
 };
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -58,6 +60,8 @@ export async function makeBaseImages({ root, folder, run }) {
   const engines = {
     nats: await programFromWheel('nats-server', { root }),
     mongodb: await programFromWheel('secantusdb', { root }),
+    java: dirname(dirname(realpathSync(await findJava(folder)))),
+    opensearch: await openSearchJars(folder),
   };
   const madeOf = digestOf(root, Object.values(engines));
   if (await areMadeOf(madeOf, run)) return false;
@@ -83,7 +87,9 @@ export async function makeBaseImages({ root, folder, run }) {
 function digestOf(root, engines) {
   const hash = createHash('sha256').update(JSON.stringify([RELEASE, PACKAGES, engines]));
   for (const file of [
-    ...['base-images.mjs', 'Dockerfile', 'mongod.mjs'].map((name) => join(import.meta.dirname, name)),
+    ...['base-images.mjs', 'Dockerfile', 'mongod.mjs', 'opensearch.mjs'].map((name) =>
+      join(import.meta.dirname, name),
+    ),
     ...['node_modules/node', ...mongodPackages(root)].map((name) => join(root, name, 'package.json')),
     npmFolder('package.json'),
     ...[join(homedir(), '.npmrc'), CERTIFICATES].filter((name) => existsSync(name)),
@@ -164,8 +170,8 @@ const npmFolder = (name) =>
 const bringInto = (context) => (/** @type {string} */ from, /** @type {string} */ name) =>
   cpSync(from, join(context, name), { recursive: true, dereference: true });
 
-/** @param {string} root @param {string} context @param {{ nats: string, mongodb: string }} engines */
-function bringPrograms(root, context, { nats, mongodb }) {
+/** @param {string} root @param {string} context @param {{ nats: string, mongodb: string, java: string, opensearch: string }} engines */
+function bringPrograms(root, context, { nats, mongodb, java, opensearch }) {
   const bring = bringInto(context);
   bring(join(root, 'node_modules/node/bin/node'), 'node');
   bring(CERTIFICATES, 'certificates.crt');
@@ -173,6 +179,9 @@ function bringPrograms(root, context, { nats, mongodb }) {
   bring(String(findExecutable('prometheus')), 'prometheus');
   bring(dirname(dirname(mongodb)), 'mongo/engine');
   bring(join(import.meta.dirname, 'mongod.mjs'), 'mongo/mongod.mjs');
+  bring(java, 'opensearch/java');
+  bring(opensearch, 'opensearch/jars');
+  bring(join(import.meta.dirname, 'opensearch.mjs'), 'opensearch/opensearch.mjs');
   for (const name of mongodPackages(root)) bring(join(root, name), join('mongo', name));
 }
 

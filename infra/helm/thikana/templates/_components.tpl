@@ -44,6 +44,11 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
 {{- $env := include "thikana.brokerEnv" .root | fromYaml -}}
 {{- $_ := set $env "FIREBASE_PROJECT_ID" .root.Values.identity.project -}}
 {{- if $settings.catalogue }}{{ $_ := set $env "CATALOGUE_DIR" "/var/lib/thikana" }}{{ end -}}
+{{- with .root.Values.search -}}
+{{- if and .enabled (eq $.name "properties") -}}
+{{- $env = merge (dict "SEARCH_SHARDS" .shards "SEARCH_GENERATION" .generation "NODE_EXTRA_CA_CERTS" "/run/secrets/search/ca.crt") $env -}}
+{{- end -}}
+{{- end -}}
 {{ dict
   "name" .name
   "env" $env

@@ -29,6 +29,11 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
+{{/* Asks a node of OpenSearch itself, with the user, the password and the name of the Secret's address. Takes what is added to the question. */}}
+{{- define "thikana.searchHealth" -}}
+{{ printf `curl -fsS -o /dev/null --cacert config/ca.crt --connect-to ::127.0.0.1:9200 "$(cat /run/secrets/search/SEARCH_URL)/_cluster/health?local=true%s"` . | quote }}
+{{- end -}}
+
 {{/* Why nothing can be rendered: what the schema cannot say. */}}
 {{- define "thikana.check" -}}
 {{- $values := .Values -}}
@@ -50,7 +55,7 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- range $component := (include "thikana.components" . | fromYaml).all -}}
 {{- range $name, $_ := .settings.env -}}
-{{- if regexMatch "^MONGODB_URI$|(SEED|SECRET|PASSWORD|TOKEN|_KEY|KEY_ID|_HEADERS)$" $name -}}
+{{- if regexMatch "^(MONGODB_URI|SEARCH_URL)$|(SEED|SECRET|PASSWORD|TOKEN|_KEY|KEY_ID|_HEADERS)$" $name -}}
 {{- fail (printf "%s.env.%s: a secret is no value; put it into the component's Secret and its name into secretKeys" $component.name $name) -}}
 {{- end -}}
 {{- end -}}
