@@ -1,7 +1,8 @@
 /**
  * A project for each kind of spec, by its name: `unit` (*.spec.ts, in Node), `web` (*.spec.tsx, in a DOM), `integration` (*.int-spec.ts, on a
  * real MongoDB and a real NATS that its global setup starts), `isolated` (*.isolated-spec.ts, the same, for what replaces modules), `slow`
- * (*.slow-spec.ts, the same, for what takes long and seldom breaks), `crashes` (*.crash-spec.ts, the same, with services that are killed),
+ * (*.slow-spec.ts, the same, for what takes long and seldom breaks), `search` (those beside the engine OpenSearch, with SEARCH_NODES processes of
+ * it), `crashes` (*.crash-spec.ts, the same, with services that are killed),
  * `releases` (*.load-spec.ts, the same, with two builds of the product), `openapi` (*.openapi-spec.ts, the same, with Schemathesis from PyPI),
  * `operations` (*.product-spec.ts, with the operator's commands on a product that runs), `proxy` (*.proxy-spec.ts, with the nginx on PATH),
  * `helm` (*.helm-spec.ts, with Helm and Kubernetes' schemas), `containers` (*.container-spec.ts, with the images on Docker), `observability`
@@ -76,6 +77,14 @@ export default {
       displayName: 'slow',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.slow-spec.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/search/opensearch/'],
+      ...engines,
+    },
+    {
+      ...shared,
+      displayName: 'search',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/services/*/src/search/opensearch/*.slow-spec.ts'],
       ...engines,
     },
     {

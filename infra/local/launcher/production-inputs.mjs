@@ -9,8 +9,8 @@ import { APPS } from './apps.mjs';
 
 /**
  * Where each suite begins, in e2e. `product`: it runs every app, which it starts by their folders and not by imports; `specs`: it runs some of the
- * apps' own specs; `all`: it copies the whole repository.
- * @type {Record<string, { entry: RegExp, product?: boolean, specs?: boolean, all?: boolean }>}
+ * apps' own specs; `parts`: it runs what is in these folders; `all`: it copies the whole repository.
+ * @type {Record<string, { entry: RegExp, product?: boolean, specs?: boolean, parts?: string[], all?: boolean }>}
  */
 const SUITES = {
   helm: { entry: /\.helm-spec\.ts$/ },
@@ -18,6 +18,7 @@ const SUITES = {
   observability: { entry: /\.observability-spec\.ts$/, product: true },
   cluster: { entry: /^e2e\/chaos\/chaos\.ts$/, product: true },
   releases: { entry: /\.load-spec\.ts$/, product: true },
+  search: { entry: /$^/, parts: ['services/properties/', 'infra/local/'], specs: true },
   new: { entry: /$^/, all: true },
 };
 export const RECORDED_SUITES = Object.keys(SUITES);
@@ -49,9 +50,10 @@ export function inputsOf(suite, { root, files, graph }) {
   const roots = Object.fromEntries(
     Object.entries(graph.nodes).map(([name, { data }]) => [name, `${data.root}/`]),
   );
-  const started = [...APPS.map(({ folder }) => `${folder}/`), SPECS, 'tools/'];
+  const product = how.product ? [...APPS.map(({ folder }) => `${folder}/`), SPECS, 'tools/'] : [];
+  const started = how.parts ?? product;
   const begun = Object.keys(roots).filter(
-    (name) => how.all || packages.has(name) || (how.product && started.includes(String(roots[name]))),
+    (name) => how.all || packages.has(name) || started.includes(String(roots[name])),
   );
   const needed = closureOf(graph, begun);
   const without = Object.keys(roots).filter((name) => !needed.has(name));

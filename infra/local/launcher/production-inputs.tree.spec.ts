@@ -29,6 +29,21 @@ describe('what a suite of production runs', () => {
     }
   });
 
+  it('has for the search its service with specs, and no other', () => {
+    const paths = inputs('search');
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'services/properties/src/search/opensearch/cluster.slow-spec.ts',
+        'infra/local/opensearch/jars.txt',
+        'libs/test-kit/package.json',
+        'jest.config.mjs',
+      ]),
+    );
+    expect(paths.filter((path) => /^(services\/offers|gateway|shell|mfe-|e2e\/public)/.test(path))).toEqual(
+      [],
+    );
+  });
+
   it('has for the chart its templates and specs, and no app', () => {
     const paths = inputs('helm');
     expect(paths).toEqual(

@@ -37,17 +37,17 @@ const MOST_SECOND_TRIES = 3;
 /**
  * In continuous integration the few files that failed run once more, as Playwright's tests do; the report names them.
  * @param {Place} place @param {string} name @param {string[]} projects of jest
- * @param {{ options?: string[], workers?: number | string }} [how] `workers`: jest leaves a core to its own process, which mostly waits, so all of them are given
+ * @param {{ options?: string[], workers?: number | string, env?: Record<string, string> }} [how] `workers`: jest leaves a core to its own process, which mostly waits, so all of them are given
  * @returns {{ name: string, run: () => Promise<Outcome> }}
  */
-export const jest = (place, name, projects, { options = ['--silent'], workers = '100%' } = {}) => ({
+export const jest = (place, name, projects, { options = ['--silent'], workers = '100%', env } = {}) => ({
   name,
   run: async () => {
     const once = async (/** @type {string} */ log, /** @type {string[]} */ ...files) => {
       const report = join(place.stateDir, `${log}.json`);
       const command = ['jest', `--maxWorkers=${workers}`, ...options, '--selectProjects', ...projects];
       const given = [...command, ...files, '--json', '--outputFile', report];
-      const outcome = await nodeProgram(place, log, given, JEST_ENVIRONMENT);
+      const outcome = await nodeProgram(place, log, given, { ...JEST_ENVIRONMENT, ...env });
       const found = readReport(report);
       return { ...outcome, tests: found && jestTests(found) };
     };

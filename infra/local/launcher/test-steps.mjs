@@ -9,6 +9,7 @@ import { installIdentity } from './identity.mjs';
 import { inSeconds } from './steps.mjs';
 import { findChromium, installSystemProgram } from './system-program.mjs';
 import { browser, jest, JEST_ENVIRONMENT, nodeProgram, nxTargets, projectSpecs } from './test-programs.mjs';
+import { sumTotals } from './test-results.mjs';
 import { tryNew } from './try-new.mjs';
 
 /** @typedef {import('./test-programs.mjs').Step} Step */
@@ -74,6 +75,7 @@ const TABLE = {
     product: true,
     run: chaos('chaos', 'kill', 'accepts', 'webhooks', 'model', '--small'),
   },
+  search: { group: 'production', needs: program('Java', ['java'], 'openjdk-17-jre-headless'), run: search },
   // Two of each and three brokers: the other parts of chaos are for one of each.
   cluster: { group: 'production', product: true, run: chaos('cluster', 'cluster', '--small') },
 };
@@ -140,6 +142,16 @@ function chaos(name, ...given) {
     const table = outcome.lines.findLast((line) => / {2}\d+\.\d s {2}/.test(line));
     return { ...outcome, note: outcome.ok ? table?.trim() : undefined };
   };
+}
+
+/** OpenSearch from its jars, of one process and of three. @param {Place} place */
+async function search(place) {
+  const on = (/** @type {string} */ nodes) =>
+    jest(place, `search-${nodes}`, ['search'], { ...ALOUD, workers: 1, env: { SEARCH_NODES: nodes } }).run();
+  const one = await on('1');
+  if (!one.ok) return one;
+  const three = await on('3');
+  return { ...three, totals: sumTotals([one, three]) };
 }
 
 /** Bytes, requests in sequence, documents, messages and memory beside what is recorded. @param {Place} place */

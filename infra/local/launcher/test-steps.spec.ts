@@ -25,6 +25,7 @@ describe('a step that lacks what it needs is neither passed nor failed', () => {
     ['openapi', none('Python 3')],
     ['helm', none('Python 3')],
     ['containers', none('Prometheus')],
+    ['search', none('Java')],
     ['releases', 'commit ae4b7ca is not in this clone (its history is cut off, or it is no git clone)'],
   ])('%s', async (suite, reason) => {
     const work = `
