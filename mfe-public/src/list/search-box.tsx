@@ -34,9 +34,9 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
   const grammar = useGrammar(focused || value !== '');
   const options = open ? completionsOf(text, grammar) : [];
 
-  // The address must contain the last typed text before it can be converted to filters.
+  // The address must contain the last typed text, and the grammar be there, before it can be converted to filters.
   useEffect(() => {
-    if (awaited.current === null || awaited.current !== value.trim()) return;
+    if (grammar === null || awaited.current === null || awaited.current !== value.trim()) return;
     awaited.current = null;
     onSubmit();
   });
@@ -45,7 +45,7 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
     setOpen(false);
     setActive(-1);
     if (typed.trim() === '') return;
-    if (typed.trim() === value.trim()) return onSubmit();
+    if (typed.trim() === value.trim() && grammar !== null) return onSubmit();
     awaited.current = typed.trim();
     type(typed);
     finish();

@@ -1,10 +1,31 @@
-import { useFetchedCode } from '../use-fetched-code.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 
-/** The code that understands the search box's text. Each call after the first gives the same. */
-export const fetchGrammar = () => import('./effective.ts');
+/** The code that understands the search box's text; null until it has arrived, 'failed' when it could not be fetched. */
+let grammar: Awaited<ReturnType<typeof load>> | 'failed' | null = null;
+const readers = new Set<() => void>();
 
-/** Null while it is being fetched; 'failed' when it could not be. @param wanted there is a text to understand */
+const load = () => import('./effective.ts');
+
+function arrived(next: typeof grammar): void {
+  grammar = next;
+  for (const reader of readers) reader();
+}
+
+export async function fetchGrammar() {
+  const fetched = await load();
+  arrived(fetched);
+  return fetched;
+}
+
+function subscribe(reader: () => void) {
+  readers.add(reader);
+  return () => void readers.delete(reader);
+}
+
+/** The same for all who ask in one moment. @param wanted there is, or will be, a text to understand; after a failure the next one tries again */
 export function useGrammar(wanted: boolean) {
-  const { code } = useFetchedCode(fetchGrammar, wanted);
-  return code === 'loading' ? null : code;
+  useEffect(() => {
+    if (wanted && (grammar === null || grammar === 'failed')) fetchGrammar().catch(() => arrived('failed'));
+  }, [wanted]);
+  return useSyncExternalStore(subscribe, () => grammar);
 }
