@@ -26,7 +26,7 @@ const clusterStartsWithinMs = 600_000;
 /** What Prometheus reads of the index, at the port of the service's health. */
 async function searchHealth(port: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^thikana_search_index_health (\d)$/m.exec(metrics)?.[1]);
+  return Number(/^thikana_search_index_health{[^}]*} (\d)$/m.exec(metrics)?.[1]);
 }
 
 /** What a killed node of three may cost: its copies are on another. */

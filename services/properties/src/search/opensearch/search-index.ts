@@ -26,6 +26,8 @@ const keptMs = eventStream.retentionMs * 1.5;
 const health = gauge(
   'thikana_search_index_health',
   'The index that searches read: 2 with all copies, 1 with a copy of each shard, 0 when it cannot answer.',
+  // Without a label it would be 0 where no OpenSearch is used.
+  ['index'],
 );
 
 /** Tells of a listing that a release of another shape has changed. */
@@ -194,16 +196,13 @@ export class SearchIndex extends PollingWorker implements OnModuleInit, OnModule
   }
 
   async #measure(): Promise<void> {
+    const index = this.#alias;
     try {
-      const asked = (await this.#connected).cluster.health(
-        { index: this.#alias, timeout: '0s' },
-        { maxRetries: 1 },
-      );
-      health.set(
-        ['red', 'yellow', 'green'].indexOf((await inTime(healthMs, asked)).body.status.toLowerCase()),
-      );
+      const asked = (await this.#connected).cluster.health({ index, timeout: '0s' }, { maxRetries: 1 });
+      const { status } = (await inTime(healthMs, asked)).body;
+      health.set({ index }, ['red', 'yellow', 'green'].indexOf(status.toLowerCase()));
     } catch {
-      health.set(0);
+      health.set({ index }, 0);
     }
   }
 
