@@ -1,4 +1,5 @@
 import { type Area, likeliest, namesIn, smallest, type Word, wordsOf } from '@thikana/contracts/areas';
+import type { Switch } from '../list/filters.ts';
 import { numberWords, placesIn } from './places.ts';
 import { Quantities, type Quantity } from './quantities.ts';
 import { choices, handovers, lengths, numbers, without, withoutAfter } from './vocabulary.ts';
@@ -12,7 +13,7 @@ export interface Understood {
   handover: string[];
   amenities: string[];
   furnishing: string[];
-  switches: ('parking' | 'reduced' | 'metro')[];
+  switches: Switch[];
   /** Taka and square feet; null where the text has none. */
   minPrice: number | null;
   maxPrice: number | null;

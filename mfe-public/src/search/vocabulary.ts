@@ -1,5 +1,6 @@
 import type { amenities, furnishings, ListingType } from '@thikana/contracts';
 import { takaScales } from '@thikana/web-kit/i18n';
+import type { Switch } from '../list/filters.ts';
 import { dictionary } from './dictionary.ts';
 
 type Amenity = (typeof amenities)[number];
@@ -119,7 +120,7 @@ export type Choice =
   | { studio: true }
   | { ready: true }
   | { furnishing: (typeof furnishings)[number] }
-  | { switch: 'parking' | 'reduced' | 'metro' }
+  | { switch: Switch }
   | { word: true }
   | { nothing: true };
 export const choices = dictionary<Choice>([

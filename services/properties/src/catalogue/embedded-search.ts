@@ -37,11 +37,12 @@ export class EmbeddedSearch extends ListingSearch {
 
   async search({ cursor, ...query }: SearchQuery): Promise<SearchedPage> {
     const { limit: _limit, ...filters } = query;
-    const after = positionIn(listOf(filters), cursor);
+    const list = listOf(filters);
+    const after = positionIn(list, cursor);
     const found = await this.catalogue.read(({ columns, statements }) =>
       searchListings(columns, statements, columnQuery(query, after)),
     );
-    return withCursor(listOf(filters), found);
+    return withCursor(list, found);
   }
 
   map(query: SearchMapQuery): Promise<SearchMap> {

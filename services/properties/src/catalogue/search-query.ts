@@ -120,10 +120,8 @@ export const unknownAmenity = 1 << 31;
 
 /** Which numbers fit a filter's values; null for no filter. An area takes those along that lie in it. */
 export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8Array | null {
-  if (values.length === 0) return null;
-  const fits = Uint8Array.from(choiceValues[column], (value) => (values.includes(value) ? 1 : 0));
-  if (column === 'area') areaParents.forEach((parent, number) => (fits[number]! |= fits[parent]!));
-  fits[0] = 0;
+  const fits = fittingOf(choiceValues[column], values);
+  if (fits && column === 'area') areaParents.forEach((parent, number) => (fits[number]! |= fits[parent]!));
   return fits;
 }
 
@@ -131,9 +129,13 @@ export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8A
 export const furnishingOf = (value: string | null | undefined): number =>
   1 + (furnishings as readonly string[]).indexOf(value ?? '');
 export const fittingFurnishings = (values: readonly string[]): Uint8Array | null =>
-  values.length === 0
-    ? null
-    : Uint8Array.from(['', ...furnishings], (value) => (value && values.includes(value) ? 1 : 0));
+  fittingOf(['', ...furnishings], values);
+
+/** For each number of `all` whether it is one of the values; null without any. */
+function fittingOf(all: readonly string[], values: readonly string[]): Uint8Array | null {
+  if (values.length === 0) return null;
+  return Uint8Array.from(all, (value) => (value !== '' && values.includes(value) ? 1 : 0));
+}
 
 /** A time, in ms. */
 export const daysAgo = (days: number): number => Date.now() - days * 86_400_000;

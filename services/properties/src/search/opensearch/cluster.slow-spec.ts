@@ -9,25 +9,15 @@ import { PinoLogger } from 'nestjs-pino';
 import { ListingSource } from '../../catalogue/listing-source.ts';
 import { CONFIG, type PropertiesConfig } from '../../config.ts';
 import { aListing, type PropertiesUnderTest, startProperties } from '../../testing/properties-under-test.ts';
+import {
+  clusterStartsWithinMs,
+  type SearchCluster,
+  searchHealth,
+  searchNodes,
+  startSearchCluster,
+} from '../../testing/search-cluster.ts';
 import { OpenSearch } from './open-search.ts';
 import { SearchIndex } from './search-index.ts';
-
-interface Cluster {
-  urls: string[];
-  kill(node: number): Promise<void>;
-  restart(node: number): Promise<void>;
-  stop(): Promise<void>;
-}
-/** Processes of the cluster: the suite `search` runs this with one and with three. */
-const searchNodes = Number(process.env['SEARCH_NODES'] ?? 1);
-/** A node starts in ten seconds, three on a busy machine in minutes. */
-const clusterStartsWithinMs = 600_000;
-
-/** What Prometheus reads of the index, at the port of the service's health. */
-async function searchHealth(port: number): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^thikana_search_index_health{[^}]*} (\d)$/m.exec(metrics)?.[1]);
-}
 
 /** What a killed node of three may cost: its copies are on another. */
 const refusedForMs = 5_000;
@@ -90,16 +80,13 @@ function startLoad(properties: PropertiesUnderTest) {
 
 describe(`a cluster of ${searchNodes} under load`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-opensearch-'));
-  let cluster: Cluster;
+  let cluster: SearchCluster;
   let properties: PropertiesUnderTest;
   let source: ListingSource;
   let config: PropertiesConfig;
 
   beforeAll(async () => {
-    const { startOpenSearch } = (await import(
-      join(import.meta.dirname, '../../../../../infra/local/opensearch/start-open-search.ts')
-    )) as { startOpenSearch(options: object): Promise<Cluster> };
-    cluster = await startOpenSearch({ nodes: searchNodes, folder });
+    cluster = await startSearchCluster(folder);
     properties = await startProperties({ searchUrl: cluster.urls.join(',') });
     source = properties.test.get(ListingSource);
     config = properties.test.get(CONFIG);
@@ -144,7 +131,7 @@ describe(`a cluster of ${searchNodes} under load`, () => {
   it(
     'is filled anew beside the index in use: nothing is refused, nothing is lost, nothing comes back',
     async () => {
-      // No event tells of these: only an index that is filled has them.
+      // These were not published: only an index that is filled has them.
       const stored = Array.from({ length: listings }, (_, number) =>
         aListing({ propertyId: anId(), title: `Stored ${number}` }),
       );

@@ -22,13 +22,12 @@ import { allStates, maskOf, noStates, publicStates } from '../../catalogue/state
 import { propertiesEnv } from '../../config.ts';
 import type { Visible } from '../../list-listings/visibility.ts';
 import { aListing, asked, idOf } from '../../testing/random-searches.ts';
+import { type SearchCluster, searchNodes, startSearchCluster } from '../../testing/search-cluster.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { OpenSearch } from './open-search.ts';
 import { SearchIndex } from './search-index.ts';
 
 const seed = 20_261_126;
-/** Processes of the cluster, and shards of the index: the suite `search` runs this with one and with three. */
-const searchNodes = Number(process.env['SEARCH_NODES'] ?? 1);
 /** The catalogue of the embedded engine, without the service around it. */
 function catalogueOver(open: OpenCatalogue): Catalogue {
   return {
@@ -42,7 +41,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-opensearch-'));
   const dice = new Dice(seed);
   const stored = new Map<string, ListingState>();
-  let server: { urls: string[]; stop(): Promise<void> } | undefined;
+  let server: SearchCluster | undefined;
   let file: DatabaseFile;
   let open: OpenCatalogue;
   let index: SearchIndex;
@@ -65,10 +64,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
   beforeAll(async () => {
     let urls = process.env['SEARCH_URL']?.split(',');
     if (!urls) {
-      const { startOpenSearch } = (await import(
-        join(import.meta.dirname, '../../../../../infra/local/opensearch/start-open-search.ts')
-      )) as { startOpenSearch(options: object): Promise<NonNullable<typeof server>> };
-      server = await startOpenSearch({ nodes: searchNodes, folder: join(folder, 'server') });
+      server = await startSearchCluster(join(folder, 'server'));
       urls = server.urls;
     }
     file = openFile(folder, 16);
@@ -87,6 +83,7 @@ describe('OpenSearch finds what the embedded engine finds', () => {
       propertiesEnv.parse({
         SEARCH_URL: urls.join(','),
         SEARCH_INDEX: `conformance-${randomUUID()}`,
+        // A shard for each process.
         SEARCH_SHARDS: searchNodes,
       }),
       silent,

@@ -5,36 +5,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PropertiesUnderTest, startProperties } from '../../testing/properties-under-test.ts';
-
-interface Cluster {
-  urls: string[];
-  kill(node: number): Promise<void>;
-  restart(node: number): Promise<void>;
-  stop(): Promise<void>;
-}
-/** Processes of the cluster: the suite `search` runs this with one and with three. */
-const searchNodes = Number(process.env['SEARCH_NODES'] ?? 1);
-/** A node starts in ten seconds, three on a busy machine in minutes. */
-const clusterStartsWithinMs = 600_000;
-
-/** What Prometheus reads of the index, at the port of the service's health. */
-async function searchHealth(port: number): Promise<number> {
-  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  return Number(/^thikana_search_index_health{[^}]*} (\d)$/m.exec(metrics)?.[1]);
-}
+import {
+  clusterStartsWithinMs,
+  type SearchCluster,
+  searchHealth,
+  startSearchCluster,
+} from '../../testing/search-cluster.ts';
 
 const refusedWithinMs = 2_000;
 
 describe('while OpenSearch is unavailable', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-opensearch-'));
-  let cluster: Cluster;
+  let cluster: SearchCluster;
   let properties: PropertiesUnderTest;
   let before: string;
   beforeAll(async () => {
-    const { startOpenSearch } = (await import(
-      join(import.meta.dirname, '../../../../../infra/local/opensearch/start-open-search.ts')
-    )) as { startOpenSearch(options: object): Promise<Cluster> };
-    cluster = await startOpenSearch({ nodes: searchNodes, folder });
+    cluster = await startSearchCluster(folder);
     properties = await startProperties({ searchUrl: cluster.urls.join(',') });
     before = await properties.addVerified({ title: 'Known before' });
     expect(await properties.idsOf({})).toEqual([before]);

@@ -30,7 +30,7 @@ const health = gauge(
   ['index'],
 );
 
-/** Tells of a listing that a release of another shape has changed. */
+/** Names a listing that a release of another shape has changed. */
 type Mark = Record<'_index' | '_id', string> & { _version: number; _source: { changed: string } };
 
 /** The index of all listings in OpenSearch. Versions are the listings' own, so writes may come in any order and any number of times. */
@@ -98,7 +98,7 @@ export class SearchIndex extends PollingWorker implements OnModuleInit, OnModule
 
   /**
    * Writes states to every index, the one in use and one that is being filled. An older version changes nothing. An index of another shape gets no
-   * document of this one: it is told what has changed, for a release of its own (`catchUp`).
+   * document of this one: it gets a mark for each changed listing, for a release of its own (`catchUp`).
    * @throws SERVICE.UNAVAILABLE when the cluster cannot answer
    */
   write(states: readonly ListingState[], { refresh = false } = {}): Promise<void> {
