@@ -54,6 +54,8 @@ export const MapPin = z.object({
   _id: Id,
   ...at,
   isExact: z.boolean(),
+  /** When it has no pin and stands at the centre of this area. */
+  areaId: z.string().optional(),
   title: z.string(),
   minPrice: Taka,
   maxPrice: Taka,
@@ -65,5 +67,7 @@ export const SearchMap = z.object({
   total: z.number().int(),
   clusters: z.array(MapCluster),
   pins: z.array(MapPin),
+  /** Listings that the same search finds without bounds and polygon, and that have no place; missing from services of an earlier release. */
+  unplaced: z.number().int().optional(),
 });
 export type SearchMap = z.infer<typeof SearchMap>;

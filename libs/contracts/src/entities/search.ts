@@ -88,6 +88,8 @@ export const SearchCounts = z.object({
   amenities: Counts,
   price: Counts,
   size: Counts,
+  /** Each listing once by its minimum price, in the steps of `searchChoices.priceSteps`; missing from services of an earlier release. */
+  priceSteps: Counts.optional(),
 });
 export type SearchCounts = z.infer<typeof SearchCounts>;
 

@@ -127,6 +127,13 @@ describe('a search on the map', () => {
         });
         expect(answer.total).toBe(expected.length);
         expect(inList.total).toBe(expected.length);
+        const unplaced = listings.filter(
+          (listing) =>
+            !placeOf(listing) &&
+            listing.verificationStatus === 'verified' &&
+            (!view.type || listing.type === view.type),
+        );
+        expect(answer.unplaced).toBe(unplaced.length);
         accountsFor(answer, expected);
       }),
       { numRuns: 150 },
@@ -143,7 +150,11 @@ describe('a search on the map', () => {
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(others.length);
     for (const pin of pins) {
       const listing = expected.find(({ propertyId }) => propertyId === pin._id)!;
-      expect(pin).toMatchObject({ ...listing.pin, title: listing.title, minPrice: listing.minPrice });
+      const place = listing.pin ?? { ...centreOf(listing.areaId!), isExact: false, areaId: listing.areaId };
+      expect(pin).toEqual({
+        ...{ ...place, _id: pin._id, title: listing.title },
+        ...{ minPrice: listing.minPrice, maxPrice: listing.maxPrice },
+      });
     }
     // Bounds are told to a tenth of a metre.
     const near = 1e-5;
@@ -159,6 +170,7 @@ describe('a search on the map', () => {
       });
       // Clusters lie in cells of their own, so no other one's listings are in its bounds.
       expect(inside.length).toBe(count);
+      expect(count).toBeGreaterThan(1);
       const areaIds = new Set(inside.map((listing) => (listing.pin ? null : listing.areaId)));
       expect(areaId).toBe(areaIds.size === 1 ? [...areaIds][0] : null);
       expect(lat).toBeGreaterThanOrEqual(bounds.south - near);

@@ -11,9 +11,11 @@ export interface MapView {
   zoom: number;
 }
 
-/** `single` are the rows of listings with a pin that stand alone. */
+/** `single` are the rows of listings that stand alone. */
 export interface FoundOnMap {
   total: number;
+  /** What the search finds elsewhere and has no place. */
+  unplaced: number;
   clusters: MapCluster[];
   single: number[];
 }
@@ -46,8 +48,12 @@ export function mapColumns(
   query: ColumnQuery,
   { box, zoom }: MapView,
 ): FoundOnMap {
-  const { misses } = missesOf(columns, index, query);
   const { x, y } = columns;
+  const unplaced = missesOf(columns, index, { ...query, box: null, polygon: null }).misses.reduce(
+    (sum, missed, row) => (missed === 0 && Number.isNaN(x[row]!) ? sum + 1 : sum),
+    0,
+  );
+  const { misses } = missesOf(columns, index, query);
   const { cellsPerSide, left, top, across } = gridOf(box, zoom);
   const cells = new Map<number, Cell>();
   let total = 0;
@@ -58,9 +64,9 @@ export function mapColumns(
       (Math.floor(y[row]! * cellsPerSide) - top) * across + Math.floor(x[row]! * cellsPerSide) - left;
     add(cells, key, columns, row);
   }
-  const found: FoundOnMap = { total, clusters: [], single: [] };
+  const found: FoundOnMap = { total, unplaced, clusters: [], single: [] };
   for (const cell of cells.values())
-    if (cell.count === 1 && columns.pinned[cell.row] !== 0) found.single.push(cell.row);
+    if (cell.count === 1) found.single.push(cell.row);
     else found.clusters.push(clusterOf(cell));
   return found;
 }

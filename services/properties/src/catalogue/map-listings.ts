@@ -6,7 +6,7 @@ import {
   type PropertyCard,
   type SearchMap,
 } from '@thikana/contracts';
-import { neighboursOf } from '@thikana/contracts/areas';
+import { centreOf, neighboursOf } from '@thikana/contracts/areas';
 import type { ListingColumns } from './listing-columns.ts';
 import { mapColumns, type MapView } from './map-columns.ts';
 import { searchColumns } from './search-columns.ts';
@@ -23,16 +23,18 @@ export function mapListings(
   view: MapView,
 ): SearchMap {
   columns.refresh();
-  const { total, clusters, single } = mapColumns(columns, new WordIndex(statements), query, view);
+  const { total, unplaced, clusters, single } = mapColumns(columns, new WordIndex(statements), query, view);
   const card = statements.of('SELECT card FROM listing WHERE id = ?');
   const pins = single.flatMap((row) => pinOf(JSON.parse(String(card.get(row)?.['card'])) as PropertyCard));
-  return { total, clusters, pins };
+  return { total, clusters, pins, unplaced };
 }
 
-export function pinOf({ _id, title, minPrice, maxPrice, pin }: PropertyCard): MapPin[] {
-  if (!pin) return [];
-  const { lat, lng, isExact } = pin;
-  return [{ _id, lat, lng, isExact, title, minPrice, maxPrice }];
+/** Without a pin it stands at its area's centre (MAP-2). */
+export function pinOf({ _id, title, minPrice, maxPrice, pin, areaId }: PropertyCard): MapPin[] {
+  const listing = { _id, title, minPrice, maxPrice };
+  if (pin) return [{ ...listing, lat: pin.lat, lng: pin.lng, isExact: pin.isExact }];
+  const centre = areaId ? centreOf(areaId) : null;
+  return areaId && centre ? [{ ...listing, lat: centre.lat, lng: centre.lng, isExact: false, areaId }] : [];
 }
 
 /** What an area's page says (AREA-5). `everything` asks for all listings, counted. */

@@ -192,7 +192,17 @@ function slowCounts(listings: ListingSnapshot[], query: Query): SearchCounts {
       const [minSize, maxSize] = range(searchChoices.size, start);
       return { minSize, maxSize };
     }),
+    priceSteps: slowSteps(
+      listings.filter((listing) => fits(listing, { ...query, minPrice: undefined, maxPrice: undefined })),
+    ),
   };
+}
+
+function slowSteps(listings: ListingSnapshot[]): Record<string, number> {
+  const steps = listings.map(({ minPrice }) =>
+    searchChoices.priceSteps.findLast((step) => step <= minPrice)!,
+  );
+  return Object.fromEntries(steps.map((step) => [step, steps.filter((one) => one === step).length]));
 }
 
 /** What a sort promises: these never fall from one card to the next. */

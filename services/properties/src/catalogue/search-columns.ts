@@ -171,6 +171,7 @@ function countsOf(columns: ListingColumns, misses: Uint8Array): SearchCounts {
     amenities: named(amenities, countBits(columns.amenities, misses)),
     price: countRanges(searchChoices.price, columns.priceRanges, misses, numberOf('price')),
     size: countRanges(searchChoices.size, columns.sizeRanges, misses, numberOf('size')),
+    priceSteps: countSteps(columns.minPrice, misses),
   };
 }
 
@@ -199,6 +200,25 @@ function countRanges(
     together.reduce((sum, rows, bits) => ((bits >> at) & 1 ? sum + rows : sum), 0),
   );
   return named(starts.map(String), numbers);
+}
+
+/** Computed from the prices: a column would cost a byte a listing. */
+function countSteps(minPrice: Float64Array, misses: Uint8Array): Record<string, number> {
+  const steps = searchChoices.priceSteps;
+  const numbers = new Uint32Array(steps.length);
+  const price = numberOf('price');
+  for (let id = 0; id < misses.length; id += 1) {
+    if (misses[id] !== 0 && misses[id] !== price) continue;
+    let low = 0;
+    let high: number = steps.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (minPrice[id]! >= steps[middle]!) low = middle;
+      else high = middle;
+    }
+    numbers[low]! += 1;
+  }
+  return named(steps.map(String), numbers);
 }
 
 function countBits(column: Uint32Array, misses: Uint8Array): Uint32Array {

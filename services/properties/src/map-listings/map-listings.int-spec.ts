@@ -45,12 +45,13 @@ describe('listings on the map', () => {
   it('shows those with a pin, groups those of an area without, and leaves out those that are nowhere', async () => {
     const answer = await map();
     expect(answer.total).toBe(4);
+    expect(answer.unplaced).toBe(1);
     expect(answer.pins).toHaveLength(2);
     expect(answer.pins).toContainEqual({
       ...{ ...exact, _id: open, title: 'Hill flat', minPrice: 5_000_000, maxPrice: 6_000_000 },
     });
     expect(answer.clusters).toEqual([expect.objectContaining({ count: 2, areaId: 'south-khulshi' })]);
-    expect(await map({ type: 'house' })).toEqual({ total: 0, clusters: [], pins: [] });
+    expect(await map({ type: 'house' })).toEqual({ total: 0, clusters: [], pins: [], unplaced: 0 });
   });
 
   it('tells an approximate pin as it is to its agent and admins only', async () => {

@@ -1,4 +1,10 @@
-import { type MapCluster, type PropertyCard, type SearchCounts } from '@thikana/contracts';
+import {
+  type MapCluster,
+  type PropertyCard,
+  rangeFrom,
+  searchChoices,
+  type SearchCounts,
+} from '@thikana/contracts';
 import { choiceValues } from '../../catalogue/search-query.ts';
 import { fromWorld } from '../../catalogue/world.ts';
 import { pinned } from './listing-document.ts';
@@ -49,18 +55,42 @@ export function countsOf(own: Clauses['own']): Record<string, Clause> {
   return {
     ...Object.fromEntries(counted.map((name) => [name, aggregation(fieldOf(name), but(name))])),
     amenities: aggregation('amenities', Object.values(own)),
+    priceSteps: {
+      filter: all(but('price')),
+      aggs: { found: { range: { field: 'minPrice', ranges: steps } } },
+    },
   };
 }
 
+const steps = searchChoices.priceSteps.map((from) => {
+  const { max } = rangeFrom(searchChoices.priceSteps, from);
+  return { key: String(from), from, ...(max !== null && { to: max }) };
+});
+
 export const countsIn = (aggregations: Record<string, Aggregated>) =>
   Object.fromEntries(
-    [...counted, 'amenities'].map((name) => [name, numbersIn(aggregations[name]?.found)]),
+    [...counted, 'amenities', 'priceSteps'].map((name) => [name, numbersIn(aggregations[name]?.found)]),
   ) as unknown as SearchCounts;
 
 export const numbersIn = (terms: Aggregated | undefined): Record<string, number> =>
-  Object.fromEntries((terms?.buckets ?? []).map(({ key, doc_count: number }) => [String(key), number]));
+  Object.fromEntries(
+    (terms?.buckets ?? []).flatMap(({ key, doc_count: number }) =>
+      number > 0 ? [[String(key), number]] : [],
+    ),
+  );
 
 export const cardIn = ({ hits }: Found) => JSON.parse(hits.hits[0]!._source.card) as PropertyCard;
+
+const rangeOf = (field: string) => ({
+  [`${field}From`]: { min: { field } },
+  [`${field}To`]: { max: { field } },
+});
+/** Of a cell of the map, for `clusterOf`, and one of its cards. */
+export const cellFigures = {
+  ...{ x: { avg: { field: 'x' } }, y: { avg: { field: 'y' } } },
+  ...{ ...rangeOf('x'), ...rangeOf('y'), ...rangeOf('standsIn') },
+  one: { top_hits: { size: 1, _source: ['card'] } },
+};
 
 export function clusterOf(cell: Aggregated['buckets'][number]): MapCluster {
   const valueOf = (name: string) => cell[name]!.value;

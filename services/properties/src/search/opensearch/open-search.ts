@@ -25,7 +25,6 @@ import type { Visible } from '../../list-listings/visibility.ts';
 import type { ListingChange } from '../listing-change.ts';
 import { type ListedPage, ListingSearch, type ListQuery, type SearchedPage } from '../listing-search.ts';
 import { tokensOf } from '../words/tokens.ts';
-import { pinned } from './listing-document.ts';
 import { decodeCursor, listOf } from '../cursor.ts';
 import {
   all,
@@ -34,12 +33,14 @@ import {
   everything,
   having,
   inStates,
+  isNowhere,
   listed,
   scoredByTitle,
 } from './search-clauses.ts';
 import { SearchIndex } from './search-index.ts';
 import {
   cardIn,
+  cellFigures,
   clusterOf,
   countsIn,
   countsOf,
@@ -109,29 +110,30 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
     const words = q === undefined ? null : await this.#narrow(clauses, q);
     const { own, others } = words?.clauses ?? clauses;
     const interval = 1 / gridOf(boxOf(filters.bounds), zoom).cellsPerSide;
-    const range = (field: string) => ({
-      [`${field}From`]: { min: { field } },
-      [`${field}To`]: { max: { field } },
-    });
-    const cell = {
-      ...{ x: { avg: { field: 'x' } }, y: { avg: { field: 'y' } } },
-      ...{ ...range('x'), ...range('y'), ...range('standsIn') },
-      one: { top_hits: { size: 1, _source: ['card'] } },
-    };
     const histogram = (field: string) => ({ histogram: { field, interval, min_doc_count: 1 } });
-    const { hits, aggregations } = await this.#ask({
+    const found = this.#ask({
       query: all([...others, ...Object.values(own)]),
       size: 0,
-      aggs: { rows: { ...histogram('y'), aggs: { cells: { ...histogram('x'), aggs: cell } } } },
+      aggs: { rows: { ...histogram('y'), aggs: { cells: { ...histogram('x'), aggs: cellFigures } } } },
     });
+    const [{ hits, aggregations }, unplaced] = await Promise.all([found, this.#countUnplaced(filters, q)]);
     const cells = (aggregations?.['rows']?.buckets ?? []).flatMap(({ cells: { buckets } = none }) => buckets);
-    const isPin = (bucket: (typeof cells)[number]) =>
-      bucket.doc_count === 1 && bucket['standsInFrom']!.value === pinned;
     return {
       total: hits.total.value,
-      clusters: cells.filter((bucket) => !isPin(bucket)).map(clusterOf),
-      pins: cells.filter(isPin).flatMap(({ one }) => pinOf(cardIn(one as unknown as Found))),
+      unplaced,
+      clusters: cells.filter(({ doc_count: count }) => count > 1).map(clusterOf),
+      pins: cells.flatMap(({ doc_count: count, one }) =>
+        count === 1 ? pinOf(cardIn(one as unknown as Found)) : [],
+      ),
     };
+  }
+
+  /** What the search finds anywhere and has no place on the map. */
+  async #countUnplaced(filters: Parameters<typeof clausesOf>[0], q: string | undefined): Promise<number> {
+    const clauses = clausesOf({ ...filters, bounds: undefined, polygon: undefined });
+    const { own, others } = q === undefined ? clauses : (await this.#narrow(clauses, q)).clauses;
+    const found = await this.#ask({ query: all([...others, ...Object.values(own), isNowhere]), size: 0 });
+    return found.hits.total.value;
   }
 
   async list(query: ListQuery, visible: Visible): Promise<ListedPage> {

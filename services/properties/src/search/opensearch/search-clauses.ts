@@ -82,6 +82,9 @@ export function clausesOf({
 const touches = (low = 0, high: number = limits.priceTaka): Clause =>
   all([{ range: { maxPrice: { gte: low } } }, { range: { minPrice: { lte: high } } }]);
 
+/** Without a place on the map. */
+export const isNowhere: Clause = { bool: { must_not: [{ exists: { field: 'x' } }] } };
+
 /** A substring, literally. */
 const holds = (field: string, text: string): Clause => ({
   wildcard: { [field]: { value: `*${text.replaceAll(/[*?]/g, '\\$&')}*` } },
