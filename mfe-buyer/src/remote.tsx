@@ -1,7 +1,6 @@
 import { HeartOutlined, MessageOutlined, ShoppingOutlined, UserOutlined } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
-import { OfferGuard } from './make-offer/offer-guard.tsx';
+import { paths, patterns, RequireRole, RequireSession } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 
 /** Offers, payment and the dashboard of buyers (SCREEN-2, SCREEN-4). */
@@ -9,7 +8,7 @@ export default {
   id: 'buyer',
   routes: [
     {
-      element: <OfferGuard />,
+      element: <RequireSession />,
       children: [{ path: patterns.makeOffer, lazy: () => import('./make-offer/make-offer.tsx') }],
     },
     {
@@ -28,7 +27,7 @@ export default {
   menu: [
     { to: paths.user.profile, label: () => messages.t('menu.profile'), icon: UserOutlined },
     { to: paths.user.wishlist, label: () => messages.t('menu.wishlist'), icon: HeartOutlined },
-    { to: paths.user.myOffers, label: () => messages.t('menu.bought'), icon: ShoppingOutlined },
+    { to: paths.user.myOffers, label: () => messages.t('menu.offers'), icon: ShoppingOutlined },
     { to: paths.user.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
   ],
 } satisfies Remote;

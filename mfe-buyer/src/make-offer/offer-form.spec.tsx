@@ -45,4 +45,38 @@ describe('the amount of an offer', () => {
     type('80 lakh');
     expect(page.textContent).not.toContain('Please enter a valid offer amount');
   });
+
+  it('has one error, at the field, which gets the focus', async () => {
+    const page = await mount(<OfferForm property={listing} />);
+    type('10 lakh');
+    review();
+    const alerts = [...page.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+    expect(alerts).toEqual(['Invalid Offer: Offer must be between ৳50,00,000 - ৳1,20,00,000']);
+    expect(document.activeElement).toBe(input());
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is chosen from the ends and the middle of the range', async () => {
+    const page = await mount(<OfferForm property={listing} />);
+    const presets = [...page.querySelectorAll<HTMLButtonElement>('[aria-pressed]')];
+    expect(presets.map(({ textContent }) => textContent)).toEqual([
+      'Minimum 50 lakh',
+      'Middle 85 lakh',
+      'Maximum 1.2 crore',
+    ]);
+    act(() => presets[1]!.click());
+    expect(input().value).toBe('85,00,000');
+    expect(presets[1]!.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has one preset for one price', async () => {
+    const page = await mount(<OfferForm property={{ ...listing, maxPrice: listing.minPrice }} />);
+    expect(page.querySelectorAll('[aria-pressed]')).toHaveLength(1);
+  });
+
+  it('is beside what the area asks for this size (LISTING-14)', async () => {
+    const areaPrice = { area: 'Banani', medianPerSqft: 10_000, listings: 9 };
+    const page = await mount(<OfferForm property={{ ...listing, sizeSqft: 850, areaPrice }} />);
+    expect(page.textContent).toContain('Median in Banani: ৳10,000 per sq ft, 85 lakh for this size.');
+  });
 });

@@ -2,7 +2,7 @@ import { dueUsdCents, limits, payableOfferTaka, type Property } from '@thikana/c
 import { Button, useNotifier, type Notifier } from '@thikana/web-kit/core';
 import { api, errorText, invalidateTopic, isRefusal, useMutation } from '@thikana/web-kit/data';
 import { TakaInput } from '@thikana/web-kit/forms';
-import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
+import { formatTaka, formatTakaInWords, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useNavigate, useUnsavedChanges } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -67,22 +67,20 @@ export function OfferForm({ property }: { property: Property }) {
   const [amount, setAmount] = useState<number | null>(null);
   const [reviewed, setReviewed] = useState<number | null>(null);
   const [fault, setFault] = useState<OfferFault | null>(null);
+  const field = useRef<HTMLDivElement>(null);
   const faultText = useFaultText(property);
   const saved = useUnsavedChanges(amount !== null);
   const review = (event: FormEvent) => {
     event.preventDefault();
     const found = offerFault(amount, property, person);
     setFault(found);
-    if (found) notify.error(...faultText(found));
+    if (found) field.current?.querySelector('input')?.focus();
     else setReviewed(amount);
   };
   const type = (next: number | null) => {
     setAmount(next);
     // A corrected fault is removed while typing; new ones are only reported when the form is sent.
-    if (fault && !offerFault(next, property, person)) {
-      setFault(null);
-      notify.clear();
-    }
+    if (fault && !offerFault(next, property, person)) setFault(null);
   };
   if (reviewed !== null)
     return (
@@ -100,24 +98,93 @@ export function OfferForm({ property }: { property: Property }) {
     <form onSubmit={review} noValidate className={`tk-panel ${styles.form}`}>
       <label htmlFor={id}>{t('amount')}</label>
       <p id={`${id}-range`}>{t('range', { min, max })}</p>
-      <TakaInput
-        id={id}
-        value={amount}
-        onChange={type}
-        onBlur={() => Number.isNaN(amount) && setFault('invalid')}
-        min={property.minPrice}
-        max={property.maxPrice}
-        step={limits.offerStepTaka}
-        size="large"
-        aria-describedby={`${id}-range ${id}-fault`}
-      />
-      <p id={`${id}-fault`} className={styles.fault}>
-        {fault && faultText(fault)[1]}
+      <Presets property={property} amount={amount} onChoose={type} />
+      <div ref={field}>
+        <TakaInput
+          id={id}
+          value={amount}
+          onChange={type}
+          onBlur={() => Number.isNaN(amount) && setFault('invalid')}
+          min={property.minPrice}
+          max={property.maxPrice}
+          step={limits.offerStepTaka}
+          size="large"
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-range ${id}-fault`}
+        />
+      </div>
+      <p id={`${id}-fault`} role="alert" className={styles.fault}>
+        {fault && <FaultText texts={faultText(fault)} />}
       </p>
+      <AreaMedian property={property} />
       <Button type="primary" size="large" htmlType="submit">
         {t('review')}
       </Button>
     </form>
+  );
+}
+
+const FaultText = ({ texts: [title, text] }: { texts: [title: string, text: string] }) => (
+  <>
+    <strong>{title}</strong>: {text}
+  </>
+);
+
+interface PresetsProps {
+  property: Property;
+  amount: number | null;
+  onChoose: (amount: number) => void;
+}
+
+/** The ends and the middle of the price range, where a card can pay them. */
+function Presets({ property: { minPrice, maxPrice }, amount, onChoose }: PresetsProps) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const step = limits.offerStepTaka;
+  const middle = Math.round((minPrice + maxPrice) / 2 / step) * step;
+  const presets = Object.entries({ minimum: minPrice, middle, maximum: maxPrice }) as [
+    'minimum' | 'middle' | 'maximum',
+    number,
+  ][];
+  return (
+    <div role="group" aria-label={t('presets')} className={styles.presets}>
+      {presets
+        .filter(
+          ([, taka], at) =>
+            taka <= payableOfferTaka.max && presets.findIndex((one) => one[1] === taka) === at,
+        )
+        .map(([name, taka]) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.preset}
+            aria-pressed={amount === taka}
+            onClick={() => onChoose(taka)}
+          >
+            <span className="tk-note">{t(name)}</span>{' '}
+            <span>{formatTakaInWords(taka, language) ?? formatTaka(taka, language)}</span>
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** What others in the area ask for a square foot, and for this size (LISTING-14). */
+function AreaMedian({ property }: { property: Property }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const { areaPrice, type, sizeSqft, landSqft } = property;
+  const size = type === 'land' ? landSqft : sizeSqft;
+  if (!areaPrice || !size) return null;
+  const total = areaPrice.medianPerSqft * size;
+  return (
+    <p className={`tk-note ${styles.median}`}>
+      {t('median', {
+        area: (language === 'bn' && areaPrice.areaBn) || areaPrice.area,
+        price: formatTaka(areaPrice.medianPerSqft, language),
+        total: formatTakaInWords(total, language) ?? formatTaka(total, language),
+      })}
+    </p>
   );
 }
 

@@ -2,7 +2,14 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 
 export const messages = defineMessages('buyer.offers', {
   en: {
-    title: 'Property Bought',
+    title: 'My offers',
+    tabs: { offers: 'Offers', bought: 'Bought' },
+    needs: {
+      pay: 'Ready to pay',
+      wait: 'Waiting for an answer',
+      ended: 'Not accepted',
+      bought: 'Property Bought',
+    },
     loading: 'Loading offers...',
     failed: 'Failed to load offers.',
     empty: 'No offers found.',
@@ -19,7 +26,14 @@ export const messages = defineMessages('buyer.offers', {
     refundOf: 'See the refund for {{title}}',
   },
   bn: {
-    title: 'কেনা সম্পত্তি',
+    title: 'আমার প্রস্তাব',
+    tabs: { offers: 'প্রস্তাব', bought: 'কেনা' },
+    needs: {
+      pay: 'এখন টাকা দেওয়া যাবে',
+      wait: 'উত্তরের অপেক্ষায়',
+      ended: 'গৃহীত হয়নি',
+      bought: 'কেনা সম্পত্তি',
+    },
     loading: 'প্রস্তাব আনা হচ্ছে...',
     failed: 'প্রস্তাব আনা যায়নি।',
     empty: 'কোনো প্রস্তাব পাওয়া যায়নি।',

@@ -1,18 +1,22 @@
-import { offerStatuses, type OfferStatus } from '@thikana/contracts';
-import { Button, CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/core';
-import { usePagedList } from '@thikana/web-kit/data';
-import { useAddressState } from '@thikana/web-kit/router';
+import type { Offer, OfferStatus } from '@thikana/contracts';
+import { Button, Page, QueryState, useLabels } from '@thikana/web-kit/core';
+import { apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
-import { useCallback } from 'react';
-import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
+import { useCallback, useId } from 'react';
+import { BrowseLink, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';
+import { byNeed, type Need } from './by-need.ts';
 import { messages } from './messages.ts';
-import { OfferCard } from './offer-card.tsx';
+import styles from './my-offers.module.css';
+import { OfferList, OffersSkeleton } from './offer-list.tsx';
 
 const FIELDS = { status: '', search: '' } as const;
+const OPEN_STATUSES = ['accepted', 'pending', 'rejected'] as const;
 
-/** All offers of the buyer with their states (SCREEN-25). */
+/** The buyer's offers, first what needs the buyer; bought properties are in a tab of their own (SCREEN-25). */
 export function MyOffers() {
   const t = messages.useT();
   const labels = useLabels();
@@ -20,43 +24,53 @@ export function MyOffers() {
   const email = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
   const { status, search } = filters;
-  const filtered = Boolean(status || search);
+  const isBought = status === 'bought';
+  const filtered = Boolean(search || (status && !isBought));
+  const clear = () => setFilters({ ...FIELDS, status: isBought ? status : '' });
   const list = usePagedList('offers.listOwn', {
-    query: { email, status: (status || undefined) as OfferStatus | undefined, search: search || undefined },
+    query: {
+      email,
+      status: (status || undefined) as OfferStatus | undefined,
+      search: search || undefined,
+      limit: limits.page.most,
+    },
   });
+  const summary = useQuery(apiQuery('offers.buyerSummary'));
+  // Complete, however many newer offers there are.
+  const toPay = status || search || list.stale ? [] : (summary.data?.toPay ?? []);
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text }, { replace: true }),
     [setFilters],
   );
+  const rows = list.items && byNeed([...toPay, ...list.items], isBought && !list.stale);
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={filtered ? () => setFilters(FIELDS) : undefined}>
+      <Tabs isBought={isBought} bought={summary.data?.counts.bought} />
+      <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField label={t('search')} value={search} onSearch={onSearch} />
-        <ChoiceField
-          label={t('status')}
-          value={status}
-          choices={[
-            { value: '', label: tAll('all') },
-            ...offerStatuses.map((value) => ({ value, label: labels.status(value) })),
-          ]}
-          onChoose={(next) => setFilters({ status: next })}
-        />
+        {!isBought && (
+          <ChoiceField
+            label={t('status')}
+            value={status}
+            choices={[
+              { value: '', label: tAll('all') },
+              ...OPEN_STATUSES.map((value) => ({ value, label: labels.status(value) })),
+            ]}
+            onChoose={(next) => setFilters({ status: next })}
+          />
+        )}
       </FilterBar>
       <QueryState
-        query={list.query}
+        query={{ ...list.query, data: rows }}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        skeleton={<CardsSkeleton />}
-        nextStep={
-          filtered ? <Button onClick={() => setFilters(FIELDS)}>{tAll('clear')}</Button> : <BrowseLink />
-        }
+        skeleton={<OffersSkeleton />}
+        nextStep={filtered ? <Button onClick={clear}>{tAll('clear')}</Button> : <BrowseLink />}
       >
-        {(offers) => (
+        {(groups) => (
           <>
-            <CardGrid label={t('title')}>
-              {offers.map((offer) => (
-                <OfferCard key={offer._id} offer={offer} />
-              ))}
-            </CardGrid>
+            {groups.map(({ need, offers }) => (
+              <Group key={need} need={need} offers={offers} />
+            ))}
             <LoadMore list={list} />
           </>
         )}
@@ -65,3 +79,36 @@ export function MyOffers() {
   );
 }
 export { MyOffers as Component };
+
+function Tabs({ isBought, bought }: { isBought: boolean; bought: number | undefined }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  return (
+    <nav aria-label={t('title')} className={styles.tabs}>
+      <Link to={paths.user.myOffers} aria-current={isBought ? undefined : 'page'} className={styles.tab}>
+        {t('tabs.offers')}
+      </Link>
+      <Link
+        to={`${paths.user.myOffers}?status=bought`}
+        aria-current={isBought ? 'page' : undefined}
+        className={styles.tab}
+      >
+        {t('tabs.bought')}
+        <span className={`tk-note ${styles.count}`}>
+          {bought === undefined ? ' ' : formatNumber(bought, language)}
+        </span>
+      </Link>
+    </nav>
+  );
+}
+
+function Group({ need, offers }: { need: Need; offers: readonly Offer[] }) {
+  const t = messages.useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group} data-need={need}>
+      <h2 id={id}>{t(`needs.${need}`)}</h2>
+      <OfferList offers={offers} />
+    </section>
+  );
+}

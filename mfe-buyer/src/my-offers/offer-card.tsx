@@ -8,30 +8,36 @@ import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
 import { messages } from './messages.ts';
 import styles from './offer-card.module.css';
 
-/** An offer with its progress and its next step. */
-export function OfferCard({ offer, headingLevel = 2 }: { offer: Offer; headingLevel?: 2 | 3 }) {
+/** An offer with its progress and its next step; where there is room, beside its picture. */
+export function OfferCard({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();
-  const Heading = `h${headingLevel}` as const;
   const amount = formatTaka(offer.offerAmount, language);
   const date = formatDate(offer.buyingDate, 'short', language) ?? '';
   return (
     <article className={`tk-panel ${styles.card}`}>
       <div className={styles.cover}>
-        <Picture picture={offer} alt="" sizes="(max-width: 600px) 100vw, 380px" />
+        <Picture
+          picture={offer}
+          alt=""
+          sizes="(max-width: 700px) 100vw, 280px"
+          className={styles.picture ?? ''}
+        />
         <span className={styles.status}>
           <OfferStatusTag status={offer.status} />
         </span>
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Link to={paths.propertyDetails(offer.propertyId)}>{offer.title}</Link>
-        </Heading>
+        </h3>
         <p>
           <EnvironmentOutlined aria-hidden /> {offer.location}
         </p>
         {offer.agentName && <p>{t('agent', { name: offer.agentName })}</p>}
         <p className={styles.amount}>{t('offered', { amount, date })}</p>
+      </div>
+      <div className={styles.body}>
         <OfferTimeline offer={offer} />
         <NextStep offer={offer} />
       </div>

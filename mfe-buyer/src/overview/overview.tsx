@@ -1,11 +1,11 @@
 import type { Answer } from '@thikana/web-kit/data';
-import { CardGrid, Page, QueryState, useLabels } from '@thikana/web-kit/core';
+import { Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
-import { OfferCard } from '../my-offers/offer-card.tsx';
+import { OfferList } from '../my-offers/offer-list.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
 import { messages } from './messages.ts';
@@ -79,15 +79,7 @@ function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
   return (
     <>
       <Counters counters={counters} />
-      {toPay.length === 0 ? (
-        <p>{t('nothing')}</p>
-      ) : (
-        <CardGrid label={t('toPay')}>
-          {toPay.map((offer) => (
-            <OfferCard key={offer._id} offer={offer} headingLevel={3} />
-          ))}
-        </CardGrid>
-      )}
+      {toPay.length === 0 ? <p>{t('nothing')}</p> : <OfferList offers={toPay} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cardFault, tookNothing } from './card-errors.ts';
+import { cardFault, nextStepOf, tookNothing } from './card-errors.ts';
 
 const error = (code: string | undefined, decline_code?: string) =>
   ({ type: 'card_error', ...(code && { code }), ...(decline_code && { decline_code }) }) as never;
@@ -49,3 +49,14 @@ describe('whether money may have been taken', () => {
     );
   });
 });
+
+it.each([
+  ['card_declined', 'insufficient_funds', 'otherCard'],
+  ['expired_card', undefined, 'otherCard'],
+  ['a_code_of_tomorrow', undefined, 'otherCard'],
+  ['incorrect_cvc', undefined, 'check'],
+  ['processing_error', undefined, 'again'],
+  ['payment_intent_authentication_failure', undefined, 'confirm'],
+])('after %s / %s the next step is %s', (code, reason, step) =>
+  expect(nextStepOf(error(code, reason))).toBe(step),
+);

@@ -45,6 +45,25 @@ export function cardFault({ code, decline_code: reason }: CardError): CardFault 
   return faultByCode(code) ?? null;
 }
 
+const NEXT_STEPS: Partial<Record<CardFault, 'check' | 'again' | 'confirm'>> = {
+  incompleteNumber: 'check',
+  incompleteExpiry: 'check',
+  incompleteCvc: 'check',
+  invalidNumber: 'check',
+  invalidExpiry: 'check',
+  invalidExpiryYear: 'check',
+  wrongCvc: 'check',
+  processing: 'again',
+  authenticationRequired: 'confirm',
+  authenticationFailed: 'confirm',
+};
+
+/** What the person can do now: mostly another card, because a bank seldom names its reason. */
+export function nextStepOf(error: CardError): 'check' | 'again' | 'confirm' | 'otherCard' {
+  const fault = cardFault(error);
+  return (fault && NEXT_STEPS[fault]) ?? 'otherCard';
+}
+
 /** Whether the bank refused, so that certainly no money was taken. */
 export function tookNothing({ type, code, payment_intent: intent }: CardError): boolean {
   if (type === 'card_error' || code === 'payment_intent_authentication_failure') return true;

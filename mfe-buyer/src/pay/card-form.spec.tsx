@@ -173,12 +173,14 @@ describe('a payment', () => {
     );
   });
 
-  it('that the bank refused shows why in the reader’s language, and that nothing was taken', async () => {
+  it('that the bank refused shows why, that nothing was taken and what to do, in the reader’s language', async () => {
     await act(async () => setLanguage('bn'));
     typeWholeCard();
     confirmed = declined('insufficient_funds', 'Your card has insufficient funds.');
     await pay();
-    expect(alerts()).toEqual(['আপনার কার্ডে যথেষ্ট টাকা নেই।কোনো টাকা কাটা হয়নি।']);
+    expect(alerts()).toEqual([
+      'আপনার কার্ডে যথেষ্ট টাকা নেই।কোনো টাকা কাটা হয়নি। অন্য কার্ডে টাকা দিন, অথবা ব্যাংকের সঙ্গে কথা বলে আবার চেষ্টা করুন।',
+    ]);
     typeWholeCard();
     expect(alerts()).toEqual([]);
   });

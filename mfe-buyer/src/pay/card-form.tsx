@@ -5,7 +5,7 @@ import { LockOutlined } from '@thikana/web-kit/icons';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useId, useState, type FormEvent } from 'react';
-import { tookNothing, useCardErrorText, type CardError } from './card-errors.ts';
+import { nextStepOf, tookNothing, useCardErrorText, type CardError } from './card-errors.ts';
 import { messages } from './messages.ts';
 import styles from './pay.module.css';
 import { PROVIDER_NAME } from './card-provider.ts';
@@ -131,7 +131,7 @@ function Failure({ failure }: { failure: PaymentFailure }) {
       showIcon
       role="alert"
       title={errorText(failure)}
-      description={tookNothing(failure) ? t('noMoney') : undefined}
+      description={tookNothing(failure) ? `${t('noMoney')} ${t(`step.${nextStepOf(failure)}`)}` : undefined}
     />
   );
 }

@@ -36,9 +36,9 @@ export function Checkout({ offer }: { offer: Offer }) {
     isApiError(prepared.error) && prepared.error.status === 409 ? errorText(prepared.error) : null;
   const failed = refusal ?? t('prepareFailed');
   return (
-    <>
+    <div className={styles.checkout}>
       <Order offer={offer} />
-      <section aria-label={t('card')} className={`tk-panel ${styles.panel}`}>
+      <section aria-label={t('card')} className={`tk-panel ${styles.panel} ${styles.beside}`}>
         <QueryState query={prepared} texts={{ loading: t('preparing'), failed }} skeleton={<CardSkeleton />}>
           {({ stripe, clientSecret }) => (
             // Elements reads its locale once. The same key keeps what is typed when the language but not the locale
@@ -50,6 +50,6 @@ export function Checkout({ offer }: { offer: Offer }) {
         </QueryState>
       </section>
       <WhatHappensNext offer={offer} />
-    </>
+    </div>
   );
 }

@@ -32,6 +32,12 @@ export const messages = defineMessages('buyer.pay', {
     notTaken: 'The payment did not go through and nothing was charged. You can try again.',
     closed: 'This offer can no longer be paid. No money was taken.',
     noMoney: 'No money was taken.',
+    step: {
+      otherCard: 'Pay with another card, or ask your bank and try again.',
+      check: 'Check what you typed and try again.',
+      again: 'Wait a minute and try again.',
+      confirm: 'Try again and confirm the payment with your bank, or pay with another card.',
+    },
     fault: {
       declined: 'Your card was declined.',
       insufficientFunds: 'Your card has insufficient funds.',
@@ -84,7 +90,7 @@ export const messages = defineMessages('buyer.pay', {
       write: 'Write to {{name}} to agree on a day for the deed and the keys:',
       subject: 'I have paid for {{title}}',
       papers: 'Bring this receipt and your identity card.',
-      keep: 'The receipt stays under Property Bought, whenever you need it again.',
+      keep: 'The receipt stays under My offers, whenever you need it again.',
     },
     refund: {
       title: 'Refund',
@@ -139,6 +145,12 @@ export const messages = defineMessages('buyer.pay', {
     notTaken: 'পেমেন্ট হয়নি, কোনো টাকা কাটা হয়নি। আবার চেষ্টা করতে পারেন।',
     closed: 'এই প্রস্তাবের টাকা আর দেওয়া যাবে না। কোনো টাকা কাটা হয়নি।',
     noMoney: 'কোনো টাকা কাটা হয়নি।',
+    step: {
+      otherCard: 'অন্য কার্ডে টাকা দিন, অথবা ব্যাংকের সঙ্গে কথা বলে আবার চেষ্টা করুন।',
+      check: 'যা লিখেছেন তা দেখে নিয়ে আবার চেষ্টা করুন।',
+      again: 'এক মিনিট পরে আবার চেষ্টা করুন।',
+      confirm: 'আবার চেষ্টা করে ব্যাংকে পেমেন্টটি নিশ্চিত করুন, অথবা অন্য কার্ডে টাকা দিন।',
+    },
     fault: {
       declined: 'আপনার ব্যাংক কার্ডটি গ্রহণ করেনি।',
       insufficientFunds: 'আপনার কার্ডে যথেষ্ট টাকা নেই।',
@@ -188,7 +200,7 @@ export const messages = defineMessages('buyer.pay', {
       write: 'দলিল ও চাবি বুঝে নেওয়ার দিন ঠিক করতে {{name}}-কে লিখুন:',
       subject: '{{title}}-এর টাকা দিয়েছি',
       papers: 'এই রসিদ ও আপনার জাতীয় পরিচয়পত্র সঙ্গে নেবেন।',
-      keep: 'রসিদটি কেনা সম্পত্তি পাতায় থাকবে, যখন দরকার আবার দেখতে পারবেন।',
+      keep: 'রসিদটি আমার প্রস্তাব পাতায় থাকবে, যখন দরকার আবার দেখতে পারবেন।',
     },
     refund: {
       title: 'টাকা ফেরত',

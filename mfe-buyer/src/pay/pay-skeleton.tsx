@@ -12,7 +12,7 @@ export const CardSkeleton = () => (
 
 /** As high as the order and the card's form. */
 export const PaySkeleton = () => (
-  <>
+  <div className={styles.checkout}>
     <div className={`tk-panel ${styles.panel}`}>
       <div className={styles.orderSkeleton}>
         <span data-of="picture" />
@@ -21,8 +21,8 @@ export const PaySkeleton = () => (
         <span />
       </div>
     </div>
-    <div className={`tk-panel ${styles.panel}`}>
+    <div className={`tk-panel ${styles.panel} ${styles.beside}`}>
       <CardSkeleton />
     </div>
-  </>
+  </div>
 );

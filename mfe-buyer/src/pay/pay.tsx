@@ -21,7 +21,10 @@ export function Pay() {
   const query = useQuery(apiQuery('offers.get', { params: { id } }));
   const missing = isRefusal(query.error, 404) || isRefusal(query.error, 400);
   return (
-    <Page title={t(query.data ? titleOf(query.data) : 'title')} width="narrow">
+    <Page
+      title={t(query.data ? titleOf(query.data) : 'title')}
+      width={!query.data || titleOf(query.data) === 'title' ? 'page' : 'narrow'}
+    >
       {missing ? (
         <EmptyState text={t('notFound')}>
           <ToOffers />

@@ -22,6 +22,18 @@ function type(input: HTMLInputElement | null, text: string): void {
   });
 }
 
+it.each([
+  [{ from: '/properties/6500', act: 'save 6500' }, 'Log in to save this home.'],
+  [{ from: '/make-offer/6500' }, 'Please login first to make an offer.'],
+  [{ from: '/dashboard/user' }, 'Log in to see this page.'],
+])('names what signing in is for: %j (SCREEN-1)', async (state, text) => {
+  expect((await mount(<Login />, { pathname: '/login', state })).textContent).toContain(text);
+});
+
+it('names nothing to a person who came for the form', async () => {
+  expect((await mount(<Login />)).textContent).not.toContain('Log in to see this page');
+});
+
 async function signInWith(password: string): Promise<string> {
   const page = await mount(<Login />);
   type(page.querySelector('input[type=email]'), 'rahim@thikana.test');

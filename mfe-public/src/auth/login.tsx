@@ -11,6 +11,7 @@ import { RESET_HASH, ForgotPassword } from './forgot-password.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { messages } from './messages.ts';
 import { PasswordInput } from './password-input.tsx';
+import { Purpose } from './purpose.tsx';
 import { emailRules, loginPasswordRules } from './rules.ts';
 import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 
@@ -44,6 +45,7 @@ export function Login() {
       lead={t('login.lead')}
       signedIn={signedIn}
     >
+      <Purpose />
       <LoginForm
         email={email}
         onEmail={setEmail}

@@ -4,6 +4,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { messages } from './messages.ts';
+import { Purpose } from './purpose.tsx';
 import { RegistrationForm, type RegistrationFields } from './registration-form.tsx';
 import { useArrivedSignedIn, useSignIn } from './use-sign-in.ts';
 
@@ -27,6 +28,7 @@ export function Registration() {
       lead={t('registration.lead')}
       signedIn={signedIn}
     >
+      <Purpose />
       <RegistrationForm
         busy={attempt === 'password'}
         failure={failure}

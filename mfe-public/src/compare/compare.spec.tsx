@@ -85,16 +85,16 @@ describe('the choice of listings to compare', () => {
 });
 
 describe('the comparison', () => {
-  it('shows the choice, marks differences and removes a column', async () => {
+  it('shows the choice with its prices, marks the best of a row and removes a column', async () => {
     choose(chosen(1));
     choose(chosen(2));
     await mount(<Compare />);
-    expect(heads()).toEqual(['Flat 1', 'Flat 2']);
-    expect(row('Bedrooms')?.textContent).toBe('BedroomsDiffers12');
+    expect(heads()).toEqual(['Flat 190 lakh – 1 crore', 'Flat 290 lakh – 1 crore']);
+    expect(row('Bedrooms')?.textContent).toBe('Bedrooms12Most');
     expect(row('Location')?.textContent).toBe('LocationBanani, DhakaBanani, Dhaka');
     await press('Take Flat 1 away');
     await settle();
-    expect(heads()).toEqual(['Flat 2']);
+    expect(heads()).toEqual(['Flat 290 lakh – 1 crore']);
     expect(readChoice()).toEqual([chosen(2)]);
     expect(document.activeElement?.getAttribute('role')).toBe('region');
   });
@@ -105,9 +105,21 @@ describe('the comparison', () => {
     await mount(<Compare />);
     await settle();
     expect(heads()[1]).toContain('No longer available');
-    expect(row('Bedrooms')?.textContent).toBe('BedroomsDiffers13');
+    expect(row('Bedrooms')?.textContent).toBe('Bedrooms13Most');
     await press('Take this one away');
     expect(readChoice()).toEqual([chosen(1), chosen(3)]);
+  });
+
+  it('shows two on phones, chosen by a switch', async () => {
+    for (const at of [1, 2, 3]) choose(chosen(at));
+    await mount(<Compare />);
+    const shown = () =>
+      [...document.querySelectorAll('thead [data-shown]')].map((one) => one.getAttribute('data-shown'));
+    expect(shown()).toEqual(['true', 'true', 'false']);
+    await press('Flat 3');
+    expect(shown()).toEqual(['true', 'false', 'true']);
+    await press('Flat 2');
+    expect(shown()).toEqual(['false', 'true', 'true']);
   });
 
   it('explains where to begin when nothing is chosen', async () => {

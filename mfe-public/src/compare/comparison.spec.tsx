@@ -47,6 +47,15 @@ describe('listings side by side', () => {
     expect(differing).toEqual(['bedrooms', 'gas']);
   });
 
+  it('mark who is ahead: the lowest price, the most room; nobody where all are alike or one is unknown', () => {
+    const found = rows(flat, { ...flat, minPrice: 1_20_00_000, bedrooms: 4 }, { ...flat, bedrooms: 4 });
+    expect(found['price']).toMatchObject({ best: 'lowest', bestAt: [1] });
+    expect(found['bedrooms']).toMatchObject({ best: 'most', bestAt: [1, 2] });
+    expect(found['sizeSqft']?.bestAt).toEqual([]);
+    expect(found['location']?.bestAt).toEqual([]);
+    expect(rows(flat, plot)['bedrooms']?.bestAt).toEqual([]);
+  });
+
   it('name an amenity that one of them has; a listing without amenities is unknown', () => {
     const found = rows(flat, { ...flat, amenities: ['gas', 'pool'] }, plot);
     expect(found['lift']?.texts).toEqual(['Yes', 'No', null]);
@@ -56,7 +65,7 @@ describe('listings side by side', () => {
 
   it('leave out an unavailable one', () => {
     const found = rows(flat, undefined, flat);
-    expect(found['bedrooms']).toMatchObject({ texts: ['3', undefined, '3'], differs: false });
+    expect(found['bedrooms']).toMatchObject({ texts: ['3', undefined, '3'], differs: false, bestAt: [] });
     expect(rows(undefined)).toEqual({});
   });
 });

@@ -6,6 +6,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { DashboardLinks } from '../dashboard/dashboard-links.tsx';
 import { useDashboardHome, useDashboardRemote, useInDashboard } from '../dashboard/use-dashboard.ts';
 import { WaitingBadge } from '../waiting/waiting-badge.tsx';
+import { WaitingLink } from '../waiting/waiting-link.tsx';
 import { AccountArea } from './account-area.tsx';
 import { DashboardEntry } from './dashboard-dropdown.tsx';
 import { messages } from './messages.ts';
@@ -48,6 +49,7 @@ export function MobileMenu({ directory }: { directory: Directory }) {
           <button type="button" className={styles.button} aria-label={t('nav.close')} onClick={close}>
             <CloseOutlined aria-hidden />
           </button>
+          {signedIn && <WaitingLink />}
           {inDashboard && <OwnDashboard directory={directory} />}
           <nav aria-label={t('nav.label')}>
             <NavigationLinks />

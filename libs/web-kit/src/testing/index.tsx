@@ -113,14 +113,16 @@ export async function settle(): Promise<void> {
   }
 }
 
+type Address = string | { pathname: string; state: unknown };
+
 /** @param at the address @returns the page, with the responses to its first requests rendered */
-export async function mount(screen: ReactNode, at = '/'): Promise<HTMLElement> {
+export async function mount(screen: ReactNode, at: Address = '/'): Promise<HTMLElement> {
   const page = render(screen, at);
   await settle();
   return page;
 }
 
-function render(screen: ReactNode, at: string): HTMLElement {
+function render(screen: ReactNode, at: Address): HTMLElement {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   const page = document.body.appendChild(document.createElement('div'));
   const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [at] });
@@ -164,7 +166,7 @@ export interface ScreenStates {
 
 /**
  * Opens a screen whose data is late, then one whose data is refused until Retry, then an empty one (LOOK-5, SCREEN-29).
- * @param lateCall the beginning of the name of the call that is late, refused and empty, as `GET /offers`
+ * @param lateCall the name of the call that is late, refused and empty, as `GET /offers`; ending in `/`, its beginning
  * @param answer as in `answerApi`, for all calls of the screen
  * @param nothing the empty response: an empty list
  */
@@ -178,7 +180,8 @@ export async function statesOf(
   let late: Promise<void> | undefined = new Promise((resolve) => (release = resolve));
   let instead: ApiAnswer | undefined;
   answerApi(async (call) => {
-    if (!call.name.startsWith(lateCall)) return answer(call);
+    const isLate = lateCall.endsWith('/') ? call.name.startsWith(lateCall) : call.name === lateCall;
+    if (!isLate) return answer(call);
     await late;
     return instead ?? answer(call);
   });

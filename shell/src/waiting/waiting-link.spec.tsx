@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { answerApi, beSignedInAs, mount, unmount } from '@thikana/web-kit/testing';
+import { WaitingLink } from './waiting-link.tsx';
+
+beforeEach(() => {
+  // Idle at once; jsdom has none.
+  globalThis.requestIdleCallback = (run) => Number(setTimeout(run));
+  globalThis.cancelIdleCallback = clearTimeout;
+});
+afterEach(unmount);
+
+it.each([
+  [2, '22 accepted offers to pay', '/dashboard/user/property-bought?status=accepted'],
+  [0, '', undefined],
+])('names %i pending tasks in words and leads to them', async (accepted, text, href) => {
+  beSignedInAs({ uid: 'nusrat', role: 'user' });
+  answerApi(({ name }) =>
+    name === 'GET /offers/summary' ? { data: { counts: { accepted }, toPay: [] } } : undefined,
+  );
+  const page = await mount(<WaitingLink />);
+  expect(page.textContent).toBe(text);
+  expect(page.querySelector('a')?.getAttribute('href')).toBe(href);
+});
