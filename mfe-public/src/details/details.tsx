@@ -3,6 +3,8 @@ import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikan
 import { isRefusal, useQuery } from '@thikana/web-kit/data';
 import { AmenityList, Gallery } from '@thikana/web-kit/facts';
 import { Link, paths, useParams } from '@thikana/web-kit/router';
+import { rememberSeen } from '@thikana/web-kit/seen';
+import { useEffect } from 'react';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { EmiSection } from '../emi/emi-section.tsx';
@@ -35,6 +37,10 @@ export function Details() {
   const { list } = useListingPaths();
   const query = useQuery(listingQuery(id));
   const gone = query.data === undefined && isGone(query.error);
+  const opened = query.data?._id;
+  useEffect(() => {
+    if (opened) rememberSeen(opened);
+  }, [opened]);
   const title = gone ? t('notFound') : (query.data?.title ?? t('title'));
   return (
     <Page key={id} title={title} lead={query.data ? <Place listing={query.data} /> : gone ? null : '\u00a0'}>
