@@ -20,6 +20,7 @@ export function effective(filters: Filters, listingsIn?: (area: string) => numbe
     ...Object.fromEntries(
       SWITCHES.map((name) => [name, understood.switches.includes(name) ? 'true' : filters[name]]),
     ),
+    since: understood.since ?? filters.since,
     words: wordsIn([filters.words, ...understood.words].join(' ')).join(' '),
     q: '',
   };

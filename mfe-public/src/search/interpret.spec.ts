@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '@thikana/contracts';
 import { interpret } from './interpret.ts';
 
 const scales = { cr: 1_00_00_000, l: 1_00_000 };
@@ -21,7 +22,7 @@ function meaningOf(text: string): Record<string, unknown> {
       .map((part) => {
         const [name = '', value = ''] = part.split('=');
         const field = fields[name as keyof typeof fields] ?? name;
-        return [field, /^(min|max)/.test(field) ? amountOf(value) : value.split(',').sort()];
+        return [field, /^(min|max|since)/.test(field) ? amountOf(value) : value.split(',').sort()];
       }),
   );
 }
@@ -51,5 +52,10 @@ describe('what the search box understands', () => {
 
   it.each(phrases)('%s', (phrase, meaning) => {
     expect(understoodIn(phrase)).toEqual(meaningOf(meaning));
+  });
+
+  it('takes as many days as the search does', () => {
+    expect(interpret(`last ${limits.sinceDays} days`).since).toBe(limits.sinceDays);
+    expect(interpret(`last ${limits.sinceDays + 1} days`).since).toBeNull();
   });
 });

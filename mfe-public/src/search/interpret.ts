@@ -2,7 +2,18 @@ import { type Area, likeliest, namesIn, smallest, type Word, wordsOf } from '@th
 import type { Switch } from '../list/filters.ts';
 import { numberWords, placesIn } from './places.ts';
 import { Quantities, type Quantity } from './quantities.ts';
-import { choices, handovers, lengths, numbers, without, withoutAfter } from './vocabulary.ts';
+import {
+  choices,
+  days,
+  handovers,
+  lasts,
+  lengths,
+  listed,
+  numbers,
+  periods,
+  without,
+  withoutAfter,
+} from './vocabulary.ts';
 
 /** The filters in a text of the search box (SEARCH-1); lists hold values of the search's filters. */
 export interface Understood {
@@ -19,6 +30,8 @@ export interface Understood {
   maxPrice: number | null;
   minSize: number | null;
   maxSize: number | null;
+  /** Listed within so many days. */
+  since: number | null;
   /** Words without another meaning, as they were typed (SEARCH-10). */
   words: string[];
   /** Other areas that a name in the text may mean. */
@@ -27,6 +40,8 @@ export interface Understood {
 
 /** "1500 sq ft" means about that size. */
 const about = { from: 0.9, to: 1.1 };
+/** The contract's `limits.sinceDays`; its module would be a part of this chunk. */
+const mostDays = 365;
 /** The last choice of rooms means that many or more. */
 const mostRooms = 5;
 
@@ -60,6 +75,7 @@ class Reader {
     maxPrice: null,
     minSize: null,
     maxSize: null,
+    since: null,
     words: [],
     others: [],
   };
@@ -74,7 +90,10 @@ class Reader {
   }
 
   read(listingsIn?: (id: string) => number): Understood {
-    this.#words.forEach((_word, at) => this.#readHandover(at));
+    this.#words.forEach((_word, at) => {
+      this.#readHandover(at);
+      this.#readPeriod(at);
+    });
     // A number belongs to its unit before it belongs to a name: "gulshan 2 bed" has two bedrooms.
     for (const quantity of this.#quantities.all()) this.#take(quantity);
     const places = this.#readPlaces();
@@ -107,6 +126,25 @@ class Reader {
     if (year === undefined) return;
     this.#use(Math.min(at, year), Math.max(at + label.words - 1, year));
     this.#found.handover.push(this.#keys[year]!);
+  }
+
+  /** "This week", "new in the last 7 days", "গত ৭ দিনে". */
+  #readPeriod(at: number): void {
+    const period = periods.at(this.#keys, at) ?? this.#lastDays(at);
+    if (!period || period.value > mostDays || this.#used.has(at)) return;
+    let from = at;
+    for (let word = listed.before(this.#keys, from); word; word = listed.before(this.#keys, from))
+      from -= word.words;
+    const after = listed.at(this.#keys, at + period.words);
+    this.#use(from, at + period.words + (after?.words ?? 0) - 1);
+    this.#found.since = period.value;
+  }
+
+  #lastDays(at: number): { value: number; words: number } | undefined {
+    const last = lasts.at(this.#keys, at);
+    const number = last && this.#quantities.numberAt(at + last.words);
+    const unit = number && days.at(this.#keys, at + last.words + number.words);
+    return unit && { value: number.value * unit.value, words: last.words + number.words + unit.words };
   }
 
   #take({ unit, low, high, bound, from, to }: Quantity): void {

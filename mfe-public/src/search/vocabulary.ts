@@ -30,7 +30,7 @@ export const numbers = dictionary<number>(
 );
 /** What a number after it has more: সাড়ে তিন is 3.5. Without one it is 1 and that: সোয়া কোটি. */
 export const fractions = dictionary<number>([
-  [0.5, 'sare, সাড়ে'],
+  [0.5, 'sare, sarhe, sade, সাড়ে'],
   [0.25, 'soya, সোয়া'],
   [-0.25, 'poune, পৌনে'],
 ]);
@@ -126,12 +126,12 @@ export type Choice =
 export const choices = dictionary<Choice>([
   [
     { type: 'apartment' },
-    'apartment, apartments, apt, apts, flat, flats, falt, flate, ফ্ল্যাট, ফ্লাট, ফ্লেট, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট',
+    'apartment, apartments, apt, apts, flat, flats, flt, falt, flate, ফ্ল্যাট, ফ্লাট, ফ্লেট, অ্যাপার্টমেন্ট, এপার্টমেন্ট, আপার্টমেন্ট',
   ],
   [{ type: 'house' }, 'house, houses, hous, hause, bari, বাড়ি, বাড়ী'],
   [{ type: 'duplex' }, 'duplex, duplexes, dupleks, ডুপ্লেক্স, ডুপলেক্স'],
   [{ type: 'land' }, 'land, lands, plot, plots, jomi, জমি, প্লট, জায়গা'],
-  [{ type: 'office' }, 'office, offices, office space, অফিস, অফিস স্পেস'],
+  [{ type: 'office' }, 'office, offices, ofis, office space, অফিস, অফিস স্পেস'],
   [{ type: 'shop' }, 'shop, shops, shop space, দোকান, dokan'],
   [{ studio: true }, 'studio, studios, studo, স্টুডিও'],
   [{ amenity: 'lift' }, 'lift, lifts, elevator, লিফট, লিফ্ট'],
@@ -205,7 +205,26 @@ export const without = dictionary<true>([[true, 'without, no, not']]);
 export const withoutAfter = dictionary<true>([[true, 'ছাড়া, নেই, নাই, বিহীন, chara']]);
 /** Beside a year. */
 export const handovers = dictionary<true>([
-  [true, 'handover, hand over, handed over, completion, possession, ready by, ready in, হস্তান্তর, হ্যান্ডওভার'],
+  [
+    true,
+    'handover, hand over, handed over, under construction, completion, possession, ready by, ready in, হস্তান্তর, হ্যান্ডওভার',
+  ],
+]);
+/** How long ago a home was listed at most, in days. */
+export const periods = dictionary<number>([
+  [1, 'today, আজ, আজকের, aj, ajker'],
+  [7, 'this week, last week, past week, এই সপ্তাহ, এই সপ্তাহে, এই সপ্তাহের, গত সপ্তাহে, গত সপ্তাহের'],
+  [30, 'this month, last month, past month, এই মাস, এই মাসে, এই মাসের, গত মাসে, গত মাসের'],
+]);
+/** Before a number of days. */
+export const lasts = dictionary<true>([[true, 'last, past, গত, goto, within']]);
+export const days = dictionary<number>([
+  [1, 'day, days, দিন, দিনে, দিনের, din'],
+  [7, 'week, weeks, সপ্তাহ, সপ্তাহে, সপ্তাহের'],
+]);
+/** Before a period. */
+export const listed = dictionary<true>([
+  [true, 'new, newly, listed, added, posted, in, in the, নতুন, notun, within the, during the'],
 ]);
 /** After the width of a road. */
 export const lengths = dictionary<true>([[true, 'feet, ft, foot, fit, ফুট, ফিট']]);
