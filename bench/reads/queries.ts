@@ -46,3 +46,10 @@ export const lists: readonly Case[] = [
   },
   zipfSearches,
 ];
+
+/** Calls that only ours have: words, counts behind choices and the map. */
+export const searchCalls: readonly Case[] = [
+  { name: 'counts behind choices', paths: ['/search?beds=3&type=apartment&limit=20'] },
+  { name: 'words', paths: ['/search?q=lake+view&limit=20'] },
+  { name: 'map', paths: ['/search/map?bounds=90.3,23.7,90.5,23.9&zoom=12'] },
+];

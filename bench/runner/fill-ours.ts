@@ -27,15 +27,16 @@ export async function fillOurs(ours: Product, root: string, listings: number): P
   });
   const read = await startWithout(ours);
   await properties.stop();
-  return { read, file: await start(ours) };
+  return { read, file: await startProperties(ours) };
 }
 
 async function startWithout(ours: Product): Promise<number> {
   rmSync(join(ours.addresses.E2E_STATE_DIR, 'catalogue'), { recursive: true, force: true });
-  return start(ours);
+  return startProperties(ours);
 }
 
-async function start({ product, address }: Product): Promise<number> {
+/** @returns seconds until it answers with its listings */
+export async function startProperties({ product, address }: Product): Promise<number> {
   const from = performance.now();
   pinTo('servers');
   await product.parts.get('properties')!.start();

@@ -1,5 +1,5 @@
 /** What a part of `npm run bench` is, and what it hands back. bench/README.md shows how to add one. */
-export const partNames = ['reads', 'writes', 'web', 'machine', 'limit'] as const;
+export const partNames = ['reads', 'search', 'writes', 'web', 'machine', 'limit'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** A module of bench/parts exports `run`. It runs in a process of its own and stops everything that it has started. */

@@ -46,6 +46,7 @@ it('a deployment is done again for other builds and settings, and where the brok
   expect(await look()).toBe(true);
   expect(await isDeployed({ root, stateDir, env: {} }, undefined)).toBe(false);
   expect(await look({ NATS_REPLICAS: '3' })).toBe(false);
+  expect(await look({ SEARCH_URL: 'http://127.0.0.1:9200' })).toBe(false);
 
   // Readers come and go.
   await consumers.add('EVENTS', { ack_policy: 'explicit' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DEPLOYED } from './deploy.mjs';
 
 /** What a deployment reads from the environment beside addresses and keys. */
-const SETTINGS = ['NATS_REPLICAS', 'NATS_PREFIX', 'MONGODB_DATABASE'];
+const SETTINGS = ['NATS_REPLICAS', 'NATS_PREFIX', 'MONGODB_DATABASE', 'SEARCH_URL'];
 const ANSWER_WITHIN_MS = 2000;
 
 /**

@@ -22,6 +22,8 @@ export interface OpenSearchOptions {
 export interface OpenSearch {
   /** Addresses of the nodes in order; they stay the same when a node restarts. */
   urls: string[];
+  /** Processes of the nodes that run. */
+  pids(): number[];
   /** Kills a node as a crash would; its data stays. @param node its index in `urls` */
   kill(node: number): Promise<void>;
   /** Starts a node again (stops it first where it runs), and waits until it is ready. @param node its index in `urls` */
@@ -76,6 +78,7 @@ export async function startOpenSearch({ nodes, port, ...options }: OpenSearchOpt
   };
   return {
     urls: ports.map(urlOf),
+    pids: () => parts.flatMap(({ pid }) => pid ?? []),
     kill: (node) => partOf(node).kill(),
     restart: async (node) => {
       await partOf(node).stop();
