@@ -105,6 +105,11 @@ describe('effective', () => {
     });
   });
 
+  it('takes how long ago it was listed from the text first', () => {
+    expect(effective({ ...FILTERS, q: 'banani this week', since: 30 })).toMatchObject({ since: 7 });
+    expect(effective({ ...FILTERS, q: 'banani', since: 30 })).toMatchObject({ since: 30 });
+  });
+
   it('means, of areas of one name, the one with listings', () => {
     const shibganj = (listings: Record<string, number>) =>
       effective({ ...FILTERS, q: 'shibganj' }, (area) => listings[area] ?? 0).area;
