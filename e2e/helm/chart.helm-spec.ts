@@ -28,9 +28,13 @@ const ofKind = (values: string, kind: string): KubernetesDocument[] =>
   rendered[values]!.documents.filter((one) => one.kind === kind);
 const namesOf = (values: string, kind: string) => ofKind(values, kind).map(({ metadata }) => metadata.name);
 const podsOf = (values: string): Pod[] => rendered[values]!.documents.flatMap((one) => podOf(one) ?? []);
-const running = (values: string) => ofKind(values, 'Deployment').map((one) => podOf(one)!);
+const appsOf = (values: string) =>
+  rendered[values]!.documents.filter(
+    ({ kind, metadata }) => /^(Deployment|StatefulSet)$/.test(kind) && metadata.name !== 'market-search',
+  );
+const running = (values: string) => appsOf(values).map((one) => podOf(one)!);
 const deploymentOf = (values: string, component: string) =>
-  ofKind(values, 'Deployment').find(({ metadata }) => metadata.name === `market-${component}`)!;
+  appsOf(values).find(({ metadata }) => metadata.name === `market-${component}`)!;
 const environmentOf = (pod: Pod) =>
   Object.fromEntries(pod.spec.containers[0]!.env.map(({ name, value }) => [name, value]));
 
@@ -44,9 +48,11 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
     expect(rendered[values]!.faults).toEqual([]));
 
   it('there is a Deployment for each folder of services/, the gateway and the edge, and no other', () =>
-    expect(namesOf(values, 'Deployment').sort()).toEqual(
-      [...folders, 'edge', 'gateway'].map((name) => `market-${name}`).sort(),
-    ));
+    expect(
+      appsOf(values)
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    ).toEqual([...folders, 'edge', 'gateway'].map((name) => `market-${name}`).sort()));
 
   it('no container is root, writes to its image, gains rights, or goes without limits', () => {
     for (const { spec } of podsOf(values)) {
@@ -78,7 +84,7 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
       podsOf(values).map(() => false),
     ));
 
-  it('every Deployment has probes, is spread, and has the time to stop', () => {
+  it('each has probes, is spread, and has the time to stop', () => {
     for (const pod of running(values)) {
       const [container] = pod.spec.containers;
       const port = container!.ports![0]!.name;
@@ -95,9 +101,9 @@ describe.each(valuesFiles)('with %s.yaml', (values) => {
   });
 
   it('selects its own pods by labels that they have, and no two Deployments the same', () => {
-    const selectors = ofKind(values, 'Deployment').map(({ spec }) => spec.selector!.matchLabels!);
+    const selectors = appsOf(values).map(({ spec }) => spec.selector!.matchLabels!);
     expect(new Set(selectors.map((one) => JSON.stringify(one))).size).toBe(selectors.length);
-    for (const deployment of ofKind(values, 'Deployment'))
+    for (const deployment of appsOf(values))
       expect(podOf(deployment)!.metadata.labels).toMatchObject(deployment.spec.selector!.matchLabels!);
   });
 
@@ -196,7 +202,11 @@ describe('what values change', () => {
   });
 
   it('each Deployment has a budget of disruptions, unless there is one pod of each', () => {
-    expect(namesOf('least', 'PodDisruptionBudget').sort()).toEqual(namesOf('least', 'Deployment').sort());
+    expect(namesOf('least', 'PodDisruptionBudget').sort()).toEqual(
+      appsOf('least')
+        .map(({ metadata }) => metadata.name)
+        .sort(),
+    );
     expect(namesOf('small', 'PodDisruptionBudget')).toEqual([]);
   });
 
@@ -227,6 +237,22 @@ describe('what values change', () => {
       'market-retire-offers': 'post-upgrade',
     });
     expect(namesOf('least', 'Job').filter((name) => !name.startsWith('market-deploy-'))).toEqual([]);
+  });
+
+  it('an instance of properties keeps its catalogue on a volume, unless OpenSearch answers', () => {
+    const statefulOf = (values: string) => ofKind(values, 'StatefulSet').map(({ metadata }) => metadata.name);
+    expect([statefulOf('least'), statefulOf('large')]).toEqual([['market-properties'], ['market-search']]);
+    const properties = deploymentOf('least', 'properties');
+    expect(properties.spec.volumeClaimTemplates).toMatchObject([
+      { metadata: { name: 'disk' }, spec: { resources: { requests: { storage: '4Gi' } } } },
+    ]);
+    expect(environmentOf(podOf(properties)!)['CATALOGUE_DIR']).toBe('/var/lib/thikana');
+    expect(podOf(properties)!.spec.containers[0]!.volumeMounts).toContainEqual({
+      name: 'disk',
+      mountPath: '/var/lib/thikana',
+    });
+    const withSearch = podOf(deploymentOf('large', 'properties'))!.spec;
+    expect(withSearch.volumes.map(({ name }) => name)).not.toContain('disk');
   });
 
   it('a backup has a volume and the operator’s Secret, and is suspended unless there is a schedule', async () => {
@@ -298,6 +324,10 @@ describe('wrong values are refused with what is wrong', () => {
     ['backup.enabled=true', /backup\.claim: name the volume/],
     ['web.claim=', /web: name either a bucket \(store\) or a volume \(claim\)/],
     ['web.store=s3://a', /web: name either a bucket \(store\) or a volume \(claim\)/],
+    [
+      'services.properties.autoscaling.enabled=true',
+      /services\.properties\.autoscaling: a new instance reads the whole market first/,
+    ],
     [
       'gateway.autoscaling.enabled=true,gateway.autoscaling.max=1',
       /gateway\.autoscaling: max \(1\) is less than min \(2\)/,

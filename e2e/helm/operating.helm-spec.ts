@@ -16,7 +16,10 @@ beforeAll(async () => {
 const ofKind = (values: Values, kind: string): KubernetesDocument[] =>
   rendered[values].documents.filter((one) => one.kind === kind);
 const podsOf = (values: Values): Pod[] => rendered[values].documents.flatMap((one) => podOf(one) ?? []);
-const running = (values: Values) => ofKind(values, 'Deployment').map((one) => podOf(one)!);
+const running = (values: Values) =>
+  [...ofKind(values, 'Deployment'), ...(values === 'least' ? ofKind(values, 'StatefulSet') : [])].map((one) =>
+    podOf(one)!,
+  );
 const environmentOf = (pod: Pod) =>
   Object.fromEntries(pod.spec.containers[0]!.env.map(({ name, value }) => [name, value]));
 const weightOf = ({ metadata }: KubernetesDocument) => Number(metadata.annotations!['helm.sh/hook-weight']);

@@ -43,7 +43,8 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
 {{- $settings := index .root.Values.services .name -}}
 {{- $env := include "thikana.brokerEnv" .root | fromYaml -}}
 {{- $_ := set $env "FIREBASE_PROJECT_ID" .root.Values.identity.project -}}
-{{- if $settings.catalogue }}{{ $_ := set $env "CATALOGUE_DIR" "/var/lib/thikana" }}{{ end -}}
+{{- $keeps := and $settings.catalogue (not (and (eq .name "properties") .root.Values.search.enabled)) -}}
+{{- if $keeps }}{{ $_ := set $env "CATALOGUE_DIR" "/var/lib/thikana" }}{{ end -}}
 {{- with .root.Values.search -}}
 {{- if and .enabled (eq $.name "properties") -}}
 {{- $env = merge (dict "SEARCH_SHARDS" .shards "SEARCH_GENERATION" .generation "NODE_EXTRA_CA_CERTS" "/run/secrets/search/ca.crt") $env -}}
@@ -56,7 +57,8 @@ goes. Ports, folders and users are those of the images (infra/docker/README.md).
   "broker" true
   "database" true
   "outside" $settings.outside
-  "disk" $settings.catalogue
+  "disk" (ternary $settings.catalogue "" (not (empty $keeps)))
+  "keeps" (not (empty $keeps))
   "port" (dict "name" "health" "number" 4100)
   "live" "/health/live"
   "ready" "/health/ready"

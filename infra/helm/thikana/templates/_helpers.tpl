@@ -60,6 +60,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 {{- $scaled := .settings.autoscaling -}}
+{{- if and $scaled.enabled .keeps -}}
+{{- fail (printf "services.%s.autoscaling: a new instance reads the whole market first; use OpenSearch (search.enabled)" .name) -}}
+{{- end -}}
 {{- if and $scaled.enabled (lt (int $scaled.max) (int $scaled.min)) -}}
 {{- fail (printf "%s.autoscaling: max (%d) is less than min (%d)" .name (int $scaled.max) (int $scaled.min)) -}}
 {{- end -}}

@@ -46,7 +46,7 @@ topologySpreadConstraints:
     labelSelector:
       matchLabels:
         {{- include "thikana.selector" (dict "root" $root "name" $component.name) | nindent 8 }}
-    matchLabelKeys: [pod-template-hash]
+    matchLabelKeys: [{{ ternary "controller-revision-hash" "pod-template-hash" ($component.keeps | default false) }}]
   {{- end }}
 {{- end }}
 containers:
@@ -170,7 +170,7 @@ lifecycle:
 - name: database-ca
   secret: { secretName: {{ .root.Values.database.caSecret }}, defaultMode: 0440 }
 {{- end }}
-{{- if .component.disk }}
+{{- if and .component.disk (or .args (not .component.keeps)) }}
 - name: disk
   emptyDir: { sizeLimit: {{ .component.disk }} }
 {{- end }}
