@@ -255,6 +255,9 @@ export interface PropertyAddedData {
   /** When its price was reduced last; null or absent: never, or raised since. */
   priceReducedAt?: string | null;
 
+  /** Its price before that, whole taka; null or absent: none, or not known. */
+  priceBefore?: { minPrice: number; maxPrice: number } | null;
+
   /** Why an admin rejected it; null or absent: none given, or not rejected. */
   rejectionReason?: string | null;
 

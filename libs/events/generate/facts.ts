@@ -119,6 +119,7 @@ export const fields: Record<string, FieldFact> = {
   hidden: fact('whether its agent was marked as fraud', false),
   createdAt: fact('when it was added', time),
   priceReducedAt: fact('when its price was reduced last; null or absent: never, or raised since', null),
+  priceBefore: fact('its price before that, whole taka; null or absent: none, or not known', null),
   rejectionReason: fact(
     'why an admin rejected it; null or absent: none given, or not rejected',
     'The photographs show another flat.',

@@ -16,8 +16,15 @@ export const Rejection = z.object({
   resubmittedAs: Id.nullable().optional(),
 });
 
-/** When a verified listing's price was reduced last; null or absent when it never was, or was raised since (SEARCH-13). */
-export const PriceReduction = z.object({ priceReducedAt: Timestamp.nullable().optional() });
+/**
+ * When a verified listing's price was reduced last, and the price before that, in whole taka; null or absent when it never was, or was
+ * raised since (SEARCH-13). Reductions of earlier releases have no price before.
+ */
+export const PriceReduction = z.object({
+  priceReducedAt: Timestamp.nullable().optional(),
+  priceBefore: z.object({ minPrice: z.number(), maxPrice: z.number() }).nullable().optional(),
+});
+export type PriceReduction = z.infer<typeof PriceReduction>;
 
 /** A listing as a list shows it. `status` equals `verificationStatus` (API-7: the home page reads it). */
 export const PropertyCard = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Picture, Timestamp } from './fields.ts';
 import { CardFacts } from './listing-facts.ts';
-import { AvailabilitySchema, VerificationStatusSchema } from './property.ts';
+import { AvailabilitySchema, PriceReduction, VerificationStatusSchema } from './property.ts';
 
 /** A saved listing; its card follows the listing's changes through events. */
 export const WishlistItem = z.object({
@@ -17,5 +17,6 @@ export const WishlistItem = z.object({
   verified: z.boolean(),
   verificationStatus: VerificationStatusSchema,
   availability: AvailabilitySchema,
+  ...PriceReduction.shape,
 });
 export type WishlistItem = z.infer<typeof WishlistItem>;

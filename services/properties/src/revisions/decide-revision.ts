@@ -31,7 +31,7 @@ export class DecideRevision {
   async verify(seen: Seen, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
       const { revision, ...listing } = await this.#find(seen, tx);
-      const price = reducedAt(listing, revision.content, tx.now);
+      const price = reduction(listing, revision.content, tx.now);
       const change = { ...revision.content, ...price, ...noRevision, verifiedAt: tx.now };
       const verified = await this.#write(seen, change, tx);
       await this.#record('verify', verified, actor, null, tx);
@@ -102,8 +102,13 @@ export class DecideRevision {
 type Prices = Pick<ListingDocument, 'minPrice' | 'maxPrice'>;
 
 /** Both ends of a reduced price are lower or the same (SEARCH-13); any other change of the price ends the reduction. */
-function reducedAt(before: Prices, after: Prices, now: Date): Pick<ListingDocument, 'priceReducedAt'> {
-  const [low, high] = [after.minPrice - before.minPrice, after.maxPrice - before.maxPrice];
+function reduction(
+  { minPrice, maxPrice }: Prices,
+  after: Prices,
+  now: Date,
+): Pick<ListingDocument, 'priceReducedAt' | 'priceBefore'> {
+  const [low, high] = [after.minPrice - minPrice, after.maxPrice - maxPrice];
   if (low === 0 && high === 0) return {};
-  return { priceReducedAt: low <= 0 && high <= 0 ? now : null };
+  if (low > 0 || high > 0) return { priceReducedAt: null, priceBefore: null };
+  return { priceReducedAt: now, priceBefore: { minPrice, maxPrice } };
 }

@@ -91,25 +91,31 @@ describe('an edit of a verified listing', () => {
     ['both higher', { minPrice: 5_100_000, maxPrice: 6_100_000 }, false],
   ])('is found among the reduced from its verification on: %s', async (_what, price, isReduced) => {
     const id = await properties.addVerified();
-    const reduced = async () => {
+    const found = async () => {
       const { listings } = await properties.call(
         propertiesRpc.search,
         { reduced: 'true', since: 1, limit: 100 },
         null,
       );
-      return listings.find(({ _id }) => _id === id)?.priceReducedAt;
+      return listings.find(({ _id }) => _id === id);
     };
+    const reduced = async () => (await found())?.priceReducedAt;
+    const before = { minPrice: 5_000_000, maxPrice: 6_000_000 };
     await edit(id, price);
     expect(await reduced()).toBeUndefined();
     await verify(id, await versionSeen(id));
-    if (isReduced) expect(Date.parse((await reduced())!)).toBeGreaterThan(Date.now() - 60_000);
-    else expect(await reduced()).toBeUndefined();
+    if (isReduced) {
+      expect(Date.parse((await reduced())!)).toBeGreaterThan(Date.now() - 60_000);
+      expect((await found())?.priceBefore).toEqual(before);
+    } else expect(await reduced()).toBeUndefined();
     // A later change of something else leaves it, a raised price ends it.
     await edit(id, { ...price, title: 'Mended' });
     await verify(id, await versionSeen(id));
     expect(Boolean(await reduced())).toBe(isReduced);
+    expect((await found())?.priceBefore).toEqual(isReduced ? before : undefined);
     await edit(id, ninefold);
     await verify(id, await versionSeen(id));
+    expect((await get(id)).priceBefore ?? null).toBeNull();
     expect(await reduced()).toBeUndefined();
   });
 

@@ -30,7 +30,10 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
     isAdvertised: listing.isAdvertised,
     hidden: listing.hidden,
     createdAt: listing.createdAt.toISOString(),
-    ...(listing.priceReducedAt && { priceReducedAt: listing.priceReducedAt.toISOString() }),
+    ...(listing.priceReducedAt && {
+      priceReducedAt: listing.priceReducedAt.toISOString(),
+      priceBefore: listing.priceBefore ?? null,
+    }),
     ...(listing.verificationStatus === 'rejected' && rejectionOf(listing)),
     ...(revision && { revision }),
   };

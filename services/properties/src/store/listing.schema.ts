@@ -56,6 +56,8 @@ export interface ListingDocument extends ListingFacts {
   createdAt: Date;
   /** When a verified price was reduced last; null when it was raised since. */
   priceReducedAt?: Date | null;
+  /** The price before that. */
+  priceBefore?: { minPrice: number; maxPrice: number } | null;
   verifiedAt: Date | null;
   advertisedAt: Date | null;
   /** Incremented by each change; the aggregateVersion of this service's events. */
@@ -99,6 +101,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     resubmittedAs: String,
     createdAt: { type: Date, required: true },
     priceReducedAt: Date,
+    priceBefore: mongoose.Schema.Types.Mixed,
     verifiedAt: { type: Date, default: null },
     advertisedAt: { type: Date, default: null },
     version: { type: Number, required: true },

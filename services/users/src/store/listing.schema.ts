@@ -16,6 +16,8 @@ type Card = Pick<
   | 'verificationStatus'
   | 'availability'
   | 'hidden'
+  | 'priceReducedAt'
+  | 'priceBefore'
 > & {
   /** What its agent says on its cards. */
   facts: CardFacts;
@@ -51,6 +53,8 @@ export const listingSchema = new Schema<ListingDocument>(
     verificationStatus: String,
     availability: String,
     facts: Schema.Types.Mixed,
+    priceReducedAt: String,
+    priceBefore: Schema.Types.Mixed,
     hidden: { type: Boolean, required: true },
     version: { type: Number, required: true },
     deleted: { type: Boolean, required: true },
@@ -78,6 +82,8 @@ export function toListingCard(snapshot: Omit<Card, 'facts'> & CardFacts): Card {
     availability,
     hidden,
     facts: cardFacts(snapshot),
+    priceReducedAt: snapshot.priceReducedAt ?? null,
+    priceBefore: snapshot.priceBefore ?? null,
   };
 }
 

@@ -23,6 +23,10 @@ export function toWishlistItem(wish: WishDocument, listing: ListingDocument): Wi
     verified: listing.verificationStatus === 'verified',
     verificationStatus: listing.verificationStatus,
     availability: listing.availability,
+    ...(listing.priceReducedAt && {
+      priceReducedAt: listing.priceReducedAt,
+      priceBefore: listing.priceBefore ?? null,
+    }),
   };
 }
 

@@ -40,9 +40,13 @@ async function aKnownListing(facts: Partial<ListingSnapshot> = {}): Promise<List
 describe('saving a listing', () => {
   it('puts it on the list with its card', async () => {
     const facts = { type: 'apartment', bedrooms: 3, bathrooms: 2, sizeSqft: 1450, areaId: 'banani' };
+    const reduction = {
+      priceReducedAt: '2026-11-20T06:00:00.000Z',
+      priceBefore: { minPrice: 60_00_000, maxPrice: 70_00_000 },
+    };
     const [buyer, listing] = [
       await users.signUp(),
-      await aKnownListing({ title: '$5 off "today"', ...facts }),
+      await aKnownListing({ title: '$5 off "today"', ...facts, ...reduction }),
     ];
     const { insertedId } = await add(buyer, listing.propertyId);
     const { hidden: _, isAdvertised: __, createdAt: ___, agentId: ____, ...card } = listing;
