@@ -65,8 +65,8 @@ test('a person who becomes an agent while the page is open gets the agent’s da
   await page.goto('/dashboard/user');
   await expect(heading(page, 'User Dashboard')).toBeVisible();
   await market.client.ask(market.admin, 'users.makeAgent', { id: person.id });
-  // The buyers' pages are closed to this person.
-  await expect(page).toHaveURL(/\/forbidden/);
+  // The buyers' pages are closed to this person, as soon as the event has come.
+  await expect(page).toHaveURL(/\/forbidden/, { timeout: 15_000 });
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Agent', exact: true }).click();
