@@ -89,14 +89,52 @@ test('from a search to the map, a pin, its details, and back to the same view', 
   expect(page.url()).toBe(before);
 });
 
+test('a map that was never moved opens on a city, and later where it was', async ({ page }) => {
+  await page.goto('/properties?view=map');
+  await settled(page);
+  expect(viewOf(page).zoom).toBeGreaterThan(9.5);
+  expect(Math.hypot(viewOf(page).lat - 23.8, viewOf(page).lng - 90.4)).toBeLessThan(0.2);
+  await page.goto('/properties?view=map&at=22.36,91.82,12');
+  await settled(page);
+  await expectListOfTheView(page);
+  await page.goto('/properties');
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await settled(page);
+  expect(new URL(page.url()).searchParams.get('at')).toBe('22.36,91.82,12');
+});
+
+test('pins and cards mark each other, and the pin’s card has facts and a heart', async ({ page }) => {
+  await page.goto('/properties?area=gulshan');
+  await page.getByRole('button', { name: 'Show map' }).click();
+  await settled(page);
+  await expectListOfTheView(page);
+  const pin = await lonelyPin(page);
+  const { x, y } = await pixelOf(page, pin);
+  const marked = page.locator('[data-marked="true"]');
+  await page.mouse.move(x, y - 12);
+  await expect(marked.getByRole('heading')).toHaveText(pin.title);
+  await page.mouse.move(10, 10);
+  await expect(marked).toHaveCount(0);
+  await page.mouse.click(x, y - 12);
+  await expect(marked).toBeInViewport();
+  const card = page.getByRole('region', { name: pin.title });
+  await expect(card).toContainText(/sq ft/);
+  await expect(card.getByRole('button', { name: `Save ${pin.title}` })).toBeVisible();
+});
+
 test('the list follows the map, or only on request', async ({ page }) => {
   await page.goto('/properties?view=map&at=23.79,90.41,13');
   await settled(page);
   await expectListOfTheView(page);
-  // Beside the cards, and nearly half of the window (MAP-5).
-  const map = await page.getByRole('application').boundingBox();
-  const list = await page.getByRole('list', { name: 'Properties' }).boundingBox();
-  expect([map!.x > list!.x + list!.width, map!.width > 0.45 * 1280]).toEqual([true, true]);
+  // Half of the window, from the header with its controls down to the lower edge (MAP-5).
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const map = await page.getByRole('application').boundingBox();
+    expect(map!.width).toBeGreaterThanOrEqual(width / 2 - 2);
+    expect([map!.y <= 130, Math.round(map!.y + map!.height)]).toEqual([true, 800]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await settled(page);
   const first = boundsOf(page);
 
   await page.getByRole('application', { name: /on a map/ }).focus();

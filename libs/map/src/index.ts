@@ -4,6 +4,7 @@
  */
 export { areaOutline } from './ground/outlines.ts';
 export { GroundMap, type GroundMapProps, type MapStart } from './ground-map.tsx';
+export { useInSight } from './in-sight.ts';
 export { useGroundMap, useLayer } from './map-context.ts';
 export {
   approximateCircle,

@@ -1,6 +1,7 @@
 import { MinusOutlined, PlusOutlined } from '@thikana/web-kit/icons';
 import type Map from 'ol/Map.js';
 import styles from './ground-map.module.css';
+import { middleInSight } from './in-sight.ts';
 import { zoomDuration } from './make-map.ts';
 import { messages } from './messages.ts';
 
@@ -9,7 +10,9 @@ export function ZoomButtons({ map, still }: { map: Map; still: boolean }) {
   const t = messages.useT();
   const by = (levels: number) => {
     const view = map.getView();
-    view.animate({ zoom: (view.getZoom() ?? 0) + levels, duration: zoomDuration(still) });
+    const center = levels > 0 ? middleInSight(map, levels) : undefined;
+    const zoom = (view.getZoom() ?? 0) + levels;
+    view.animate({ zoom, duration: zoomDuration(still), ...(center && { center }) });
   };
   return (
     <div className={styles.zoom}>

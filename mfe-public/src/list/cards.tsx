@@ -2,12 +2,14 @@ import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { limits } from '@thikana/web-kit/data';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
+import { useEffect, useRef } from 'react';
 import { useListingPaths } from '../listing-paths.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { PAGE_SIZE } from './filters.ts';
 import styles from './list.module.css';
+import { type Marked, NONE_MARKED } from './marked.ts';
 import { messages } from './messages.ts';
 
 const FIRST_ROW = 3;
@@ -17,6 +19,8 @@ const SIZES = '(max-width: 631px) 100vw, (max-width: 935px) 50vw, (max-width: 12
 interface CardsProps {
   listings: readonly Listing[];
   stale: boolean;
+  /** Cards of what is pointed at or chosen on the map. */
+  marked?: Marked;
   /** The pointer or the focus is on a card; null: on none. */
   onPoint?: (listing: Listing | null) => void;
 }
@@ -26,19 +30,25 @@ const isReduced = ({ priceReducedAt }: Listing) =>
   priceReducedAt != null && Date.parse(priceReducedAt) >= Date.now() - reducedMs;
 
 /** The found listings, each with the person's own heart and offer. */
-export function Cards({ listings, stale, onPoint }: CardsProps) {
+export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsProps) {
   const t = messages.useT();
   const { details } = useListingPaths();
   const hearts = useHearts();
   const offers = useStandingOffers();
+  const grid = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (marked.chosen)
+      grid.current?.querySelector('[data-marked="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [marked]);
   return (
-    <ul className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
+    <ul ref={grid} className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
       {listings.map((listing, index) => {
         const offer = offers?.get(listing._id);
         return (
           <li
             key={listing._id}
             className={styles.cell}
+            data-marked={marked.ids.includes(listing._id)}
             onPointerEnter={() => onPoint?.(listing)}
             onPointerLeave={() => onPoint?.(null)}
             onFocus={() => onPoint?.(listing)}

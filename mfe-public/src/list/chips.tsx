@@ -1,7 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
 import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
-import { choiceText, isStudio, sizeText } from './choices.tsx';
+import { choiceText, isStudio, sizeText } from './choice-texts.ts';
 import {
   type ChangeFilters,
   FILTERS,
@@ -13,6 +13,7 @@ import {
   valuesOf,
 } from './filters.ts';
 import styles from './list-filters.module.css';
+import list from './list.module.css';
 import { messages } from './messages.ts';
 
 /** The understood and the chosen filters, each with a button to remove it (SEARCH-1). */
@@ -20,7 +21,7 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
   const t = messages.useT();
   const language = useLanguage();
   return (
-    <div className={`tk-row ${styles.chips}`} role="group" aria-label={t('chips')}>
+    <div className={`tk-row ${styles.chips} ${list.chips}`} role="group" aria-label={t('chips')}>
       {chipsOf(filters, t, language).map(({ key, text, without }) => (
         <button
           key={key}

@@ -7,10 +7,10 @@ import {
   type SearchCounts,
   searchChoices,
 } from '@thikana/contracts';
-import { areaOf, areas } from '@thikana/contracts/areas';
-import { factMessages } from '@thikana/web-kit/facts';
-import { formatNumber, formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { areas } from '@thikana/contracts/areas';
+import { formatNumber, formatTakaInWords, useLanguage } from '@thikana/web-kit/i18n';
 import { Fragment, type ReactElement } from 'react';
+import { choiceText, sizeText } from './choice-texts.ts';
 import styles from './filter-sheet.module.css';
 import {
   type ChangeFilters,
@@ -23,17 +23,22 @@ import {
   valuesOf,
 } from './filters.ts';
 import { messages } from './messages.ts';
+import { PriceFields } from './price-fields.tsx';
+import { PriceHistogram } from './price-histogram.tsx';
 
 const MOST_AREAS = 12;
 
-interface ChoicesProps {
+type Choice = ListFilter | RangeFilter | 'since' | 'switches';
+
+export interface ChoicesProps {
   filters: Filters;
   counts: SearchCounts | null;
   onChange: ChangeFilters;
+  only?: readonly Choice[];
 }
 
-/** The choices of each filter as buttons, in this order, with their number of listings (SEARCH-5). */
-export function Choices({ filters, counts, onChange }: ChoicesProps) {
+/** The choices of each filter, in this order, with their number of listings (SEARCH-5); `only` some of them. */
+export function Choices({ filters, counts, onChange, only }: ChoicesProps) {
   const t = messages.useT();
   const language = useLanguage();
   const list = (filter: ListFilter, values: readonly string[]) => (
@@ -43,25 +48,29 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
         value,
         text: choiceText(filter, value, language),
         chosen: valuesOf(filters[filter]).includes(value),
-        count: counts && filter in counts ? (counts[filter as keyof SearchCounts][value] ?? 0) : null,
+        count: counts && filter in counts ? (counts[filter as keyof SearchCounts]?.[value] ?? 0) : null,
       }))}
       onChoose={(value) =>
         onChange({ [filter]: toggled(filters[filter], value), page: 1 }, { replace: true })
       }
     />
   );
-  const groups: Record<ListFilter | RangeFilter | 'since' | 'switches', ReactElement> = {
+  const groups: Record<Choice, ReactElement> = {
     area: list('area', areaChoices(counts, valuesOf(filters.area))),
     price: (
-      <Ranges
-        label={t('presets')}
-        starts={searchChoices.price}
-        of={['minPrice', 'maxPrice']}
-        text={(taka) => formatTakaInWords(taka, language) ?? ''}
-        counts={counts?.price}
-        filters={filters}
-        onChange={onChange}
-      />
+      <div className={styles.price}>
+        <Ranges
+          label={t('presets')}
+          starts={searchChoices.price}
+          of={['minPrice', 'maxPrice']}
+          text={(taka) => formatTakaInWords(taka, language) ?? ''}
+          counts={counts?.price}
+          filters={filters}
+          onChange={onChange}
+        />
+        <PriceHistogram filters={filters} counts={counts?.priceSteps} />
+        <PriceFields filters={filters} onChange={onChange} />
+      </div>
     ),
     type: list('type', listingTypes),
     beds: list('beds', searchChoices.beds),
@@ -112,7 +121,9 @@ export function Choices({ filters, counts, onChange }: ChoicesProps) {
       />
     ),
   };
-  return Object.entries(groups).map(([name, group]) => <Fragment key={name}>{group}</Fragment>);
+  return Object.entries(groups)
+    .filter(([name]) => !only || only.includes(name as Choice))
+    .map(([name, group]) => <Fragment key={name}>{group}</Fragment>);
 }
 
 /** The chosen areas with the areas in them; without any the districts, those with the most listings first. */
@@ -131,33 +142,7 @@ function handoversOf(counts: SearchCounts | null, chosen: string[]): string[] {
   return [handedOver, ...[...new Set(years)].sort()];
 }
 
-export const isStudio = (filter: ListFilter, value: string) => filter === 'beds' && value === '0';
-
-/** A value of a filter in words. */
-export function choiceText(filter: ListFilter, value: string, language: Language): string {
-  const number = formatNumber(Number(value), language, { useGrouping: false });
-  switch (filter) {
-    case 'area':
-      return areaOf(value)?.[language] ?? value;
-    case 'type':
-      return factMessages.t(`types.${value}` as 'types.land');
-    case 'amenities':
-      return factMessages.t(`amenityNames.${value}` as 'amenityNames.lift');
-    case 'furnishing':
-      return factMessages.t(`furnishings.${value}` as 'furnishings.furnished');
-    case 'handover':
-      return value === handedOver ? factMessages.t('ready') : number;
-    case 'beds':
-    case 'baths':
-      if (isStudio(filter, value)) return factMessages.t('studio');
-      return value === searchChoices.rooms.at(-1) ? messages.t('orMore', { count: number }) : number;
-  }
-}
-
-export const sizeText = (sqft: number, language: Language): string =>
-  factMessages.t('sqft', { size: formatNumber(sqft, language) });
-
-interface RangesProps extends Omit<ChoicesProps, 'counts'> {
+interface RangesProps extends Omit<ChoicesProps, 'counts' | 'only'> {
   label: string;
   starts: readonly number[];
   of: readonly ['minPrice', 'maxPrice'] | readonly ['minSize', 'maxSize'];

@@ -3,14 +3,7 @@ import type { SearchCounts } from '@thikana/contracts';
 import { Drawer } from '@thikana/web-kit/overlays';
 import { Choices } from './choices.tsx';
 import styles from './filter-sheet.module.css';
-import {
-  isCrossed,
-  NO_SHEET_FILTERS,
-  sheetFiltersInUse,
-  type ChangeFilters,
-  type Filters,
-} from './filters.ts';
-import { Crossed, PriceAndSort } from './list-filters.tsx';
+import { NO_SHEET_FILTERS, sheetFiltersInUse, type ChangeFilters, type Filters } from './filters.ts';
 import { messages } from './messages.ts';
 
 interface FilterSheetProps {
@@ -23,7 +16,7 @@ interface FilterSheetProps {
   found: number | null;
 }
 
-/** All filters with their counts; on phones prices and sort, too. Changes apply at once. */
+/** All filters with their counts. Changes apply at once. */
 export function FilterSheet({ open, onClose, filters, onChange, counts, found }: FilterSheetProps) {
   const t = messages.useT();
   const narrow = matchMedia('(max-width: 767.98px)').matches;
@@ -51,10 +44,6 @@ export function FilterSheet({ open, onClose, filters, onChange, counts, found }:
       }
     >
       <Choices filters={filters} counts={counts} onChange={onChange} />
-      <div className={styles.onPhones}>
-        <PriceAndSort filters={filters} onChange={onChange} />
-      </div>
-      {isCrossed(filters) && <Crossed />}
     </Drawer>
   );
 }

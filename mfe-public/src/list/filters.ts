@@ -148,7 +148,6 @@ export function toQuery(filters: Filters, limits: Limits): CallInput<'properties
 const SHEET = [...LISTS.filter((name) => name !== 'area'), ...NUMBERS, 'since', ...SWITCHES] as const;
 export const NO_SHEET_FILTERS: Partial<Filters> = {
   ...Object.fromEntries(SHEET.map((name) => [name, FILTERS[name]])),
-  sort: FILTERS.sort,
   page: 1,
 };
 
@@ -166,7 +165,7 @@ export const sheetFiltersInUse = (filters: Filters): number =>
     (sum, name) =>
       sum +
       (typeof filters[name] === 'string' ? valuesOf(filters[name]).length : filters[name] === null ? 0 : 1),
-    sortOf(filters.sort) === FILTERS.sort ? 0 : 1,
+    0,
   );
 
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean =>

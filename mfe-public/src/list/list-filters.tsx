@@ -1,7 +1,8 @@
 import type { SearchCounts } from '@thikana/contracts';
-import { Chips } from './chips.tsx';
-import { PriceField, SortField } from './filter-fields.tsx';
-import { isCrossed, isFiltered, type ChangeFilters, type Filters } from './filters.ts';
+import { formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
+import { choiceText } from './choice-texts.ts';
+import { FilterPopover } from './filter-popover.tsx';
+import { type ChangeFilters, type Filters, valuesOf } from './filters.ts';
 import styles from './list-filters.module.css';
 import { messages } from './messages.ts';
 import { SearchBox } from './search-box.tsx';
@@ -19,55 +20,52 @@ interface ListFiltersProps {
   found: number | null;
 }
 
-/** Search, prices and sort, and a sheet with all filters; their values are in the address. On phones a sticky bar. */
+/** A sticky bar in one row: search, price, rooms, and a sheet with all filters; their values are in the address. */
 export function ListFilters({ typed, filters, onType, onChange, counts, found }: ListFiltersProps) {
   const t = messages.useT();
+  const language = useLanguage();
+  const choices = { filters, counts, onChange };
   return (
-    <div role="search" aria-label={t('filters')} className={`tk-panel ${styles.filters}`}>
-      <div className={styles.fields}>
+    <div role="search" aria-label={t('filters')} className={styles.filters}>
+      <div className={styles.row}>
         <SearchBox
           value={typed}
           counts={counts?.area}
           onType={onType}
           onSubmit={() => onChange({ page: 1 })}
         />
+        <FilterPopover
+          label={t('presets')}
+          chosen={pricesIn(filters, language)}
+          only={['price']}
+          {...choices}
+        />
+        <FilterPopover
+          label={t('rooms')}
+          chosen={roomsIn(filters, language)}
+          only={['beds', 'baths']}
+          {...choices}
+        />
         <SheetButton filters={filters} onChange={onChange} counts={counts} found={found} />
-        <PriceAndSort filters={filters} onChange={onChange} />
       </div>
-      {isCrossed(filters) && <Crossed />}
-      {isFiltered(filters) && <Chips filters={filters} onChange={onChange} />}
     </div>
   );
 }
 
-type PartProps = Pick<ListFiltersProps, 'filters' | 'onChange'>;
-
-/** Beside the search on wide windows, in the sheet on phones. */
-export function PriceAndSort({ filters, onChange }: PartProps) {
-  const t = messages.useT();
-  const typed = (change: Partial<Filters>) => onChange({ ...change, page: 1 }, { replace: true });
-  return (
-    <div className={styles.rest}>
-      <PriceField
-        label={t('minPrice')}
-        value={filters.minPrice}
-        onSettle={(minPrice) => typed({ minPrice })}
-      />
-      <PriceField
-        label={t('maxPrice')}
-        value={filters.maxPrice}
-        onSettle={(maxPrice) => typed({ maxPrice })}
-      />
-      <SortField value={filters.sort} onChoose={(sort) => onChange({ sort, page: 1 })} />
-    </div>
+function pricesIn({ minPrice, maxPrice }: Filters, language: Language): string {
+  const [min, max] = [minPrice, maxPrice].map(
+    (taka) => taka !== null && (formatTakaInWords(taka, language) ?? '৳0'),
   );
+  if (min && max) return messages.t('presetRange', { min, max });
+  return min ? messages.t('chipMin', { value: min }) : max ? messages.t('chipMax', { value: max }) : '';
 }
 
-export function Crossed() {
-  const t = messages.useT();
-  return (
-    <p role="alert" className={styles.crossed}>
-      {t('crossed')}
-    </p>
-  );
+function roomsIn(filters: Filters, language: Language): string {
+  const texts = (['beds', 'baths'] as const).flatMap((name) => {
+    const value = valuesOf(filters[name])
+      .map((one) => choiceText(name, one, language))
+      .join(', ');
+    return value === '' ? [] : messages.t(`${name}Chip`, { value });
+  });
+  return texts.join(' · ');
 }

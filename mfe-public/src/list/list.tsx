@@ -2,17 +2,29 @@ import { Button, Page, QueryState } from '@thikana/web-kit/core';
 import type { PropertyCard } from '@thikana/contracts';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
-import { ADDRESS, NO_PLACE, PAGE_SIZE, wordsIn, type ChangeFilters, type Filters } from './filters.ts';
+import { Chips } from './chips.tsx';
+import {
+  ADDRESS,
+  isFiltered,
+  NO_PLACE,
+  PAGE_SIZE,
+  wordsIn,
+  type ChangeFilters,
+  type Filters,
+} from './filters.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list.module.css';
 import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
+import { type Marked, NONE_MARKED } from './marked.ts';
 import { messages } from './messages.ts';
 import { NextSteps } from './next-steps.tsx';
+import { SortField } from './sort-field.tsx';
 import { useGrammar } from './use-grammar.ts';
+import { useMedia } from './use-media.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { WordNotes } from './word-notes.tsx';
 
@@ -45,77 +57,109 @@ export function List() {
     );
   // The visible part of the map needs no chip beside the map.
   const inSight = onMap ? { ...filters, bounds: '' } : filters;
+  const fillsScreen = useMedia(NARROW) && onMap;
+  const [marked, setMarked] = useState<Marked>(NONE_MARKED);
+  const mapSwitch = <MapSwitch open={onMap} onOpen={(open) => setAddress({ view: open ? 'map' : '' })} />;
+  const more = (page: number) => setAddress({ page }, { replace: true });
   return (
-    <Page
-      title={t('title')}
-      compact
-      lead={<Lead found={found} />}
-      actions={
-        <>
-          <BackToPrevious />
-          <MapSwitch open={onMap} onOpen={(open) => setAddress({ view: open ? 'map' : '' })} />
-        </>
-      }
-    >
-      <ListFilters
-        typed={address.q}
-        filters={inSight}
-        onType={(q) => setAddress({ q: q.trim(), page: 1, ...NO_PLACE }, { replace: true })}
-        onChange={change}
-        counts={list.counts}
-        found={found}
-      />
-      <div className={styles.results} data-view={address.view}>
-        <div className={styles.list}>
-          <WordNotes filters={filters} list={list} onChange={change} />
-          <QueryState
-            query={list.query}
-            texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-            skeleton={<CardsSkeleton />}
-            nextStep={
-              <NextSteps filters={filters} counts={list.stale ? null : list.counts} onChange={change} />
+    <div className={styles.split} data-view={address.view}>
+      <div className={styles.side}>
+        <ListFilters
+          typed={address.q}
+          filters={inSight}
+          onType={(q) => setAddress({ q: q.trim(), page: 1, ...NO_PLACE }, { replace: true })}
+          onChange={change}
+          counts={list.counts}
+          found={found}
+        />
+        <div className={fillsScreen ? 'tk-sr-only' : undefined}>
+          <Page
+            title={t('title')}
+            compact
+            lead={
+              <Lead
+                found={found}
+                sort={
+                  fillsScreen ? null : (
+                    <SortField value={filters.sort} onChoose={(sort) => change({ sort, page: 1 })} />
+                  )
+                }
+              />
+            }
+            actions={
+              !fillsScreen && (
+                <>
+                  <BackToPrevious />
+                  {mapSwitch}
+                </>
+              )
             }
           >
-            {(listings) => (
+            {!fillsScreen && (
               <>
-                <Cards
-                  listings={listings}
-                  stale={list.stale}
-                  onPoint={(listing) => pointedRef.current(listing)}
-                />
-                <More list={list} onMore={(page) => setAddress({ page }, { replace: true })} />
+                {isFiltered(inSight) && <Chips filters={inSight} onChange={change} />}
+                <WordNotes filters={filters} list={list} onChange={change} />
+                <QueryState
+                  query={list.query}
+                  texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+                  skeleton={<CardsSkeleton />}
+                  nextStep={
+                    <NextSteps filters={filters} counts={list.stale ? null : list.counts} onChange={change} />
+                  }
+                >
+                  {(listings) => (
+                    <>
+                      <Cards
+                        listings={listings}
+                        stale={list.stale}
+                        marked={onMap ? marked : NONE_MARKED}
+                        onPoint={(listing) => pointedRef.current(listing)}
+                      />
+                      <More list={list} onMore={more} />
+                    </>
+                  )}
+                </QueryState>
+                <CompareTray look="bar" />
               </>
             )}
-          </QueryState>
-          <CompareTray look="bar" />
+          </Page>
         </div>
-        {onMap && (
-          <MapBeside
-            filters={filters}
-            at={address.at}
-            follows={address.follow === ''}
-            onView={(seen) =>
-              setAddress({ ...seen, ...('bounds' in seen && { page: 1 }) }, { replace: true })
-            }
-            onDraw={(polygon) => setAddress({ polygon, page: 1 })}
-            onShowAll={() => setAddress({ ...NO_PLACE, page: 1 })}
-            pointedRef={pointedRef}
-          />
-        )}
       </div>
-    </Page>
+      {onMap && (
+        <MapBeside
+          mapSwitch={fillsScreen ? mapSwitch : null}
+          filters={filters}
+          list={list}
+          onMore={more}
+          at={address.at}
+          follows={address.follow === ''}
+          onView={(seen) => setAddress({ ...seen, ...('bounds' in seen && { page: 1 }) }, { replace: true })}
+          onDraw={(polygon) => setAddress({ polygon, page: 1 })}
+          onShowAll={(view) => setAddress({ ...NO_PLACE, page: 1, ...(view !== undefined && { view }) })}
+          pointedRef={pointedRef}
+          marked={marked}
+          onMark={setMarked}
+        />
+      )}
+    </div>
   );
 }
 export { List as Component };
 
+/** On narrower windows the map fills the screen, with cards to swipe. */
+const NARROW = '(max-width: 1023.98px)';
+
 /** The number of matches, in a live region, whose room is reserved while it is unknown. */
-function Lead({ found }: { found: number | null }) {
+function Lead({ found, sort }: { found: number | null; sort: ReactNode }) {
   const t = messages.useT();
   return (
-    <>
-      <span className={styles.verified}>{t('lead')} </span>
-      <span role="status">{found === null ? '\u00a0' : t('found', { count: found })}</span>
-    </>
+    <span className={styles.lead}>
+      <span>
+        <span className={styles.verified}>{t('lead')} </span>
+        <span role="status">{found === null ? '\u00a0' : t('found', { count: found })}</span>
+      </span>
+      {sort}
+    </span>
   );
 }
 

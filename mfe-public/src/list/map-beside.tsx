@@ -1,21 +1,34 @@
 import { FailedState, LoadingState } from '@thikana/web-kit/core';
+import { type ReactNode, useState } from 'react';
 import { useFetchedCode } from '../use-fetched-code.ts';
 import styles from './list.module.css';
-import type { ListMapProps } from './map/list-map.tsx';
+import type { ListMapProps } from './map/list-map-props.ts';
 import { messages } from './messages.ts';
 
 /** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
 
+interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'swipes'> {
+  /** Leads back to the list where the map fills the screen; null beside the list. */
+  mapSwitch: ReactNode;
+}
+
 /** The map in its box, which is rendered at once. When its code fails to load the list works without it. */
-export function MapBeside(props: ListMapProps) {
+export function MapBeside({ mapSwitch, ...props }: MapBesideProps) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
-    <div className={`tk-panel ${styles.map}`}>
-      {code === 'loading' && <LoadingState text={t('mapLoading')}>{null}</LoadingState>}
-      {code === 'failed' && <FailedState text={t('mapFailed')} onRetry={retry} />}
-      {typeof code === 'object' && <code.ListMap {...props} />}
+    <div className={styles.map}>
+      <div className={styles.mapBar}>
+        <div ref={setTools} className={styles.mapTools} />
+        {mapSwitch}
+      </div>
+      <div className={styles.mapBody}>
+        {code === 'loading' && <LoadingState text={t('mapLoading')}>{null}</LoadingState>}
+        {code === 'failed' && <FailedState text={t('mapFailed')} onRetry={retry} />}
+        {typeof code === 'object' && <code.ListMap {...props} tools={tools} swipes={mapSwitch !== null} />}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { areaLine, areaPath, neighboursOf } from '@thikana/contracts/areas';
 import { Button, ButtonLink } from '@thikana/web-kit/core';
 import { formatNumber, formatTakaInWords, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { paths } from '@thikana/web-kit/router';
-import { choiceText, isStudio } from './choices.tsx';
+import { choiceText, isStudio } from './choice-texts.ts';
 import { type ChangeFilters, type Filters, isFiltered, NO_FILTERS, valuesOf } from './filters.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';

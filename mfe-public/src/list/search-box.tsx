@@ -69,8 +69,10 @@ export function SearchBox({ value, counts, onType, onSubmit }: SearchBoxProps) {
     }
   };
   return (
-    <div className={styles.field} data-wide>
-      <label htmlFor={id}>{t('location')}</label>
+    <div className={styles.search}>
+      <label htmlFor={id} className="tk-sr-only">
+        {t('location')}
+      </label>
       <div className={styles.withIcon}>
         <SearchOutlined aria-hidden />
         <input

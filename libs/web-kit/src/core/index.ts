@@ -14,6 +14,7 @@ export { PersonAvatar, type PersonAvatarProps } from './person-avatar.tsx';
 export { Picture, type PictureData, type PictureProps } from './picture.tsx';
 export { Price, PriceRange } from './price.tsx';
 export {
+  CardFacts,
   CardGrid,
   PropertyCard,
   PropertyCardSkeleton,

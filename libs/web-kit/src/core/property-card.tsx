@@ -1,5 +1,5 @@
 import type { Availability } from '@thikana/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { formatDaysAgo } from '../i18n/dates.ts';
@@ -86,7 +86,7 @@ export function PropertyCard({
         <p className={`tk-note ${styles.fact}`}>
           <EnvironmentOutlined aria-hidden /> {property.location}
         </p>
-        <p className={`tk-note ${styles.fact}`}>
+        <p className={`tk-note ${styles.facts}`}>
           <CardFacts property={property} />
         </p>
         <p className={`tk-note ${styles.who}`}>
@@ -108,8 +108,10 @@ export function PropertyCard({
   );
 }
 
-/** Beds, baths, size and price per square foot where known; an empty line keeps cards at one size. */
-function CardFacts({ property }: { property: CardProperty }) {
+type FactNames = 'bedrooms' | 'bathrooms' | 'sizeSqft' | 'landSqft' | 'landUnit' | 'perSqft';
+
+/** Beds, baths, size and price per square foot where known, none of them broken over lines; an empty line keeps cards at one size. */
+export function CardFacts({ property }: { property: Pick<CardProperty, FactNames> }) {
   const t = messages.useT();
   const { bedrooms, bathrooms, sizeSqft, landSqft, perSqft } = property;
   const unit = property.landUnit === 'decimal' ? 'decimal' : 'katha';
@@ -123,7 +125,13 @@ function CardFacts({ property }: { property: CardProperty }) {
       t(`card.${unit}`, { amount: Math.round((landSqft / sqftPerUnit[unit]) * 100) / 100 }),
     perSqft && t('card.perSqft', { price: formatTaka(perSqft) }),
   ].filter((text) => typeof text === 'string');
-  return known.length > 0 ? known.join(' · ') : '\u00a0';
+  if (known.length === 0) return '\u00a0';
+  return known.map((text, at) => (
+    <Fragment key={text}>
+      {at > 0 && ' · '}
+      <span className={styles.whole}>{text}</span>
+    </Fragment>
+  ));
 }
 
 /** Of the size of a card whose title takes one line. */

@@ -1,20 +1,20 @@
 import type { MapCluster, PropertyCard } from '@thikana/contracts';
 import { areaOf } from '@thikana/contracts/areas';
 import { useGroundMap } from '@thikana/map';
-import { Button, FailedState, LoadingState, Picture, PriceRange } from '@thikana/web-kit/core';
+import { Button, FailedState, LoadingState } from '@thikana/web-kit/core';
 import { useInfiniteQuery, useQuery } from '@thikana/web-kit/data';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
-import { Link } from '@thikana/web-kit/router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { listingQuery } from '../../details/queries.ts';
-import { useListingPaths } from '../../listing-paths.ts';
+import { useHearts } from '../../wishlist/use-hearts.ts';
 import type { Filters } from '../filters.ts';
 import { searchPages } from '../list-query.ts';
 import { writeBounds } from './address.ts';
 import { keyOf, type Found } from './found.ts';
 import styles from './map.module.css';
 import { messages } from './messages.ts';
+import { SmallCard } from './small-card.tsx';
 
 interface ChosenProps {
   found: Found;
@@ -78,9 +78,10 @@ function Waiting({ query }: { query: Loadable }) {
 
 function OneListing({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const query = useQuery(listingQuery(id));
+  const hearts = useHearts();
   return (
     <Box label={title} onClose={onClose}>
-      {query.data ? <SmallCard listing={query.data} /> : <Waiting query={query} />}
+      {query.data ? <SmallCard listing={query.data} hearts={hearts} /> : <Waiting query={query} />}
     </Box>
   );
 }
@@ -99,6 +100,7 @@ function OnePoint({ cluster, filters, onClose }: { cluster: MapCluster } & Omit<
     east: east + AROUND,
     north: north + AROUND,
   });
+  const hearts = useHearts();
   const query = useInfiniteQuery(searchPages({ ...filters, bounds }));
   const title = t('group', { count: cluster.count });
   const area = cluster.areaId === null ? undefined : areaOf(cluster.areaId)?.[language];
@@ -113,7 +115,7 @@ function OnePoint({ cluster, filters, onClose }: { cluster: MapCluster } & Omit<
         <ul className={styles.group}>
           {listings.map((listing) => (
             <li key={listing._id}>
-              <SmallCard listing={listing as PropertyCard} />
+              <SmallCard listing={listing as PropertyCard} hearts={hearts} />
             </li>
           ))}
         </ul>
@@ -126,31 +128,5 @@ function OnePoint({ cluster, filters, onClose }: { cluster: MapCluster } & Omit<
         </Button>
       )}
     </Box>
-  );
-}
-
-type SmallListing = Pick<PropertyCard, '_id' | 'title' | 'location' | 'minPrice' | 'maxPrice' | 'image'> &
-  Partial<Pick<PropertyCard, 'images' | 'color' | 'pin'>>;
-
-function SmallCard({ listing }: { listing: SmallListing }) {
-  const t = messages.useT();
-  const { details } = useListingPaths();
-  const { _id, title, location, minPrice, maxPrice, pin } = listing;
-  return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
-        <Picture picture={listing} alt="" sizes="112px" ratio="1/1" />
-      </div>
-      <div className={styles.details}>
-        <Link to={details(_id)} className={styles.link}>
-          {title}
-        </Link>
-        <p className={styles.note}>{location}</p>
-        <p className={styles.price}>
-          <PriceRange min={minPrice} max={maxPrice} />
-        </p>
-        {pin && !pin.isExact && <p className={styles.note}>{t('approximate')}</p>}
-      </div>
-    </article>
   );
 }

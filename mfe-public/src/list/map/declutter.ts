@@ -1,6 +1,6 @@
 /** Merges overlapping markers: the server's clusters consider neither the width of a label nor fractional zooms. */
 import type { MapCluster, SearchMap } from '@thikana/contracts';
-import { allOf, keyOf, type Found } from './found.ts';
+import { allOf, type Found, keyOf, partsOf } from './found.ts';
 
 /** In pixels. */
 export interface Box {
@@ -33,12 +33,20 @@ export function declutter(found: SearchMap, boxOf: (found: Found) => Box): Searc
     if (other) waiting.push(marker({ cluster: merge(next.found, other.found) }));
     else placed.push(next);
   }
-  const all = placed.map((one) => one.found);
-  return {
-    total: found.total,
-    clusters: all.flatMap((one) => ('cluster' in one ? one.cluster : [])),
-    pins: all.flatMap((one) => ('pin' in one ? one.pin : [])),
-  };
+  return { ...found, ...partsOf(placed.map((one) => one.found)) };
+}
+
+/** @returns what has the same name as one cluster; what has none remains */
+export function mergeByName(found: SearchMap, nameOf: (found: Found) => string | null): SearchMap {
+  const named = new Map<string, Found>();
+  const others = allOf(found).filter((one) => {
+    const name = nameOf(one);
+    if (name === null) return true;
+    const before = named.get(name);
+    named.set(name, before ? { cluster: merge(before, one) } : one);
+    return false;
+  });
+  return { ...found, ...partsOf([...others, ...named.values()]) };
 }
 
 const countOf = (found: Found): number => ('pin' in found ? 1 : found.cluster.count);
@@ -48,8 +56,8 @@ export const overlap = (one: Box, other: Box): boolean =>
 
 const clusterOf = (found: Found): MapCluster => {
   if ('cluster' in found) return found.cluster;
-  const { lat, lng } = found.pin;
-  return { lat, lng, count: 1, bounds: { west: lng, south: lat, east: lng, north: lat }, areaId: null };
+  const { lat, lng, areaId = null } = found.pin;
+  return { lat, lng, count: 1, bounds: { west: lng, south: lat, east: lng, north: lat }, areaId };
 };
 
 /** The weighted middle of both. */

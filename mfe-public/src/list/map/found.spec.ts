@@ -50,10 +50,13 @@ describe('placeOf', () => {
 
 describe('boxOf', () => {
   it('contains every pin and every group', () =>
-    expect(
-      boxOf({ total: 4, pins: [pin('a', 22, 91.8)], clusters: [cluster(3, [90.3, 23.7, 90.5, 23.8])] }),
-    ).toEqual({ west: 90.3, south: 22, east: 91.8, north: 23.8 }));
-  it('is null without results', () => expect(boxOf({ total: 0, pins: [], clusters: [] })).toBeNull());
+    expect(boxOf({ pins: [pin('a', 22, 91.8)], clusters: [cluster(3, [90.3, 23.7, 90.5, 23.8])] })).toEqual({
+      west: 90.3,
+      south: 22,
+      east: 91.8,
+      north: 23.8,
+    }));
+  it('is null without results', () => expect(boxOf({ pins: [], clusters: [] })).toBeNull());
 });
 
 it('isOnePoint detects a group that no zoom separates', () => {

@@ -1,5 +1,5 @@
 /** The results of a search on the map, and lookups in them. */
-import type { MapCluster, MapPin, PropertyCard, SearchMap } from '@thikana/contracts';
+import type { MapCluster, MapPin, Point, PropertyCard, SearchMap } from '@thikana/contracts';
 import { centreOf } from '@thikana/contracts/areas';
 import type { Bounds } from '@thikana/map';
 
@@ -13,6 +13,15 @@ export const allOf = ({ pins, clusters }: SearchMap): Found[] => [
   ...clusters.map((cluster) => ({ cluster })),
   ...pins.map((pin) => ({ pin })),
 ];
+
+/** The reverse of `allOf`. */
+export const partsOf = (all: readonly Found[]): Pick<SearchMap, 'clusters' | 'pins'> => ({
+  clusters: all.flatMap((one) => ('cluster' in one ? one.cluster : [])),
+  pins: all.flatMap((one) => ('pin' in one ? one.pin : [])),
+});
+
+/** Where it is drawn. */
+export const pointOf = (found: Found): Point => ('pin' in found ? found.pin : found.cluster);
 
 /** About a metre, for rounding. */
 const AROUND = 1e-5;
@@ -40,7 +49,7 @@ export const isOnePoint = ({ bounds: { west, south, east, north } }: MapCluster)
   east - west < 1e-5 && north - south < 1e-5;
 
 /** The smallest part of the map with all results; null without any. */
-export function boxOf(found: SearchMap): Bounds | null {
+export function boxOf(found: Pick<SearchMap, 'clusters' | 'pins'>): Bounds | null {
   const boxes = [
     ...found.clusters.map(({ bounds }) => bounds),
     ...found.pins.map(({ lat, lng }) => ({ west: lng, south: lat, east: lng, north: lat })),

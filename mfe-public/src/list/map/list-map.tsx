@@ -1,57 +1,54 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { GroundMap } from '@thikana/map';
+import { GroundMap, useInSight } from '@thikana/map';
 import { useReducedMotion } from '@thikana/web-kit/core';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { Filters } from '../filters.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { isFiltered } from '../filters.ts';
+import { NONE_MARKED } from '../marked.ts';
 import { readMapView, readPolygon, writePolygon } from './address.ts';
 import { Chosen } from './chosen.tsx';
+import { densest } from './densest.ts';
 import { DrawnArea, Drawing } from './drawn-area.tsx';
-import { boxOf, keyOf, placeOf, type Found } from './found.ts';
+import { allOf, type Found, keyOf, placeOf, pointOf } from './found.ts';
+import { forgetPlace, lastPlace, rememberPlace } from './last-place.ts';
+import type { ListMapProps } from './list-map-props.ts';
 import styles from './map.module.css';
 import { messages } from './messages.ts';
 import { MapState } from './map-state.tsx';
 import { Pins } from './pins.tsx';
 import { Middle } from './middle.tsx';
+import { Strip } from './strip.tsx';
 import { Tools } from './tools.tsx';
+import { Unplaced } from './unplaced.tsx';
 import { useDeclutter } from './use-declutter.ts';
 import { useFound } from './use-found.ts';
 import { useMiddle } from './use-middle.ts';
 import { type Viewport, useViewport } from './use-viewport.ts';
-
-export interface ListMapProps {
-  filters: Filters;
-  /** The map's view in the address. */
-  at: string;
-  /** Whether the search follows the map when it is opened. */
-  follows: boolean;
-  /** Changes of the address that replace the history entry: the map has moved, or another part of it is searched. */
-  onView: (change: { at?: string; bounds?: string; follow?: string }) => void;
-  /** Somebody drew an area, or removed it (''). */
-  onDraw: (polygon: string) => void;
-  /** Leaves the current place: the map moves to where something is found. */
-  onShowAll: () => void;
-  /** Set by the map; the cards call it when the pointer is on one of them. */
-  pointedRef: RefObject<(listing: PropertyCard | null) => void>;
-}
 
 /** The list's listings on the map. */
 export function ListMap(props: ListMapProps) {
   const t = messages.useT();
   const view = readMapView(props.at);
   return (
-    <GroundMap label={t('label')} {...(view && { start: view })}>
-      <OnTheMap {...props} />
-    </GroundMap>
+    <>
+      <div className={styles.frame}>
+        <GroundMap label={t('label')} {...(view && { start: view })}>
+          <OnTheMap {...props} />
+        </GroundMap>
+      </div>
+      {props.swipes && <Strip {...props} />}
+    </>
   );
 }
 
 const MOTION_MS = 300;
 
-function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin }: ListMapProps) {
+function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...props }: ListMapProps) {
+  const { pointedRef } = props;
   const search = useFound(filters, at);
   const { found, everywhere } = search;
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const [follows, setFollows] = useState(begin.follows);
+  const [follows, setFollows] = useState(props.follows);
   const still = useReducedMotion();
   const place = useViewport(at, (now) => {
     setViewport(now);
@@ -60,13 +57,17 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
       onView({ at: now.at, ...(searchHere && { bounds: now.bounds }) });
   });
   useEffect(() => {
-    if (everywhere) place(boxOf(everywhere));
+    if (everywhere) place((!isFiltered(filters) && lastPlace()) || densest(everywhere));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a response sets the map's first place
   }, [everywhere]);
+  useEffect(() => {
+    if (at !== '' && found && found.total > 0) rememberPlace(at);
+  }, [at, found]);
 
   const markers = useDeclutter(found);
   const middle = useMiddle(markers);
   const [chosen, setChosen] = useState<Found | null>(null);
+  const [hovered, setHovered] = useState<Found | null>(null);
   const [card, setCard] = useState<PropertyCard | null>(null);
   useEffect(() => {
     pointedRef.current = setCard;
@@ -75,12 +76,28 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
     };
   }, [pointedRef]);
   const pointedAt = card && markers ? placeOf(card, markers) : null;
-  const [chosenKey, pointedKey, middleKey] = [chosen, pointedAt, middle].map((one) => one && keyOf(one));
-  const shown = useMemo(
-    () => [chosenKey, pointedKey, middleKey].filter((key) => typeof key === 'string'),
-    [chosenKey, pointedKey, middleKey],
+  const [chosenKey, hoveredKey, pointedKey, middleKey] = [chosen, hovered, pointedAt, middle].map(
+    (one) => one && keyOf(one),
   );
+  const shown = useMemo(
+    () => [chosenKey, hoveredKey, pointedKey, middleKey].filter((key) => typeof key === 'string'),
+    [chosenKey, hoveredKey, pointedKey, middleKey],
+  );
+  const cardsOf = (one: Found): string[] =>
+    (props.list.items ?? []).flatMap((listing) => {
+      const its = markers && placeOf(listing, markers);
+      return its && keyOf(its) === keyOf(one) ? [listing._id] : [];
+    });
+  const mark = (one: Found | null, isChosen: boolean) =>
+    onMark(one ? { ids: cardsOf(one), chosen: isChosen } : NONE_MARKED);
+  const choose = (one: Found | null) => {
+    setChosen(one);
+    mark(one, true);
+  };
+  // A chosen card in the row needs no second one over the map.
+  const isInRow = swipes && chosen !== null && 'pin' in chosen && cardsOf(chosen).length > 0;
 
+  useInSight(useMemo(() => (markers ? allOf(markers).map(pointOf) : []), [markers]));
   const [drawing, setDrawing] = useState(false);
   const corners = useMemo(() => readPolygon(filters.polygon), [filters.polygon]);
   const elsewhere = !follows && viewport !== null && viewport.bounds !== filters.bounds;
@@ -90,7 +107,11 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
         found={markers}
         shown={shown}
         middle={drawing ? null : middle}
-        onChoose={(one) => !drawing && setChosen(one)}
+        onChoose={(one) => !drawing && choose(one)}
+        onPoint={(one) => {
+          setHovered(one);
+          if (!chosen || one) mark(one, false);
+        }}
         duration={still ? 0 : MOTION_MS}
       />
       {corners.length > 0 && <DrawnArea corners={corners} />}
@@ -103,21 +124,32 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, pointedRef, ...begin
           onStop={() => setDrawing(false)}
         />
       )}
-      <Tools
-        follows={follows}
-        onFollow={(next) => {
-          setFollows(next);
-          onView({ follow: next ? '' : 'no', ...(next && viewport) });
-        }}
-        onSearchHere={elsewhere ? () => onView(viewport) : null}
-        drawing={drawing}
-        onDraw={setDrawing}
-        onClear={corners.length > 0 ? () => onDraw('') : null}
-      />
+      {props.tools &&
+        createPortal(
+          <Tools
+            follows={follows}
+            onFollow={(next) => {
+              setFollows(next);
+              onView({ follow: next ? '' : 'no', ...(next && viewport) });
+            }}
+            onSearchHere={elsewhere ? () => onView(viewport) : null}
+            drawing={drawing}
+            onDraw={setDrawing}
+            onClear={corners.length > 0 ? () => onDraw('') : null}
+          />,
+          props.tools,
+        )}
       <div className={styles.foot} aria-busy={search.isFetching}>
-        <MapState search={search} onShowAll={onShowAll} />
+        <MapState
+          search={search}
+          onShowAll={() => {
+            forgetPlace();
+            onShowAll();
+          }}
+        />
         {middle && !chosen && !drawing && <Middle found={middle} />}
-        {chosen && <Chosen found={chosen} filters={filters} onClose={() => setChosen(null)} />}
+        {chosen && !isInRow && <Chosen found={chosen} filters={filters} onClose={() => choose(null)} />}
+        {!chosen && <Unplaced count={found?.unplaced ?? 0} onShow={() => onShowAll('')} />}
       </div>
     </>
   );

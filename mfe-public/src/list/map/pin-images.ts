@@ -17,7 +17,7 @@ const EDGE = 2;
 /** `shown`: the pointer is on its card, or its own card is open. */
 export interface PinLook {
   text: string;
-  kind: 'exact' | 'approximate' | 'cluster' | 'area';
+  kind: 'exact' | 'approximate' | 'cluster' | 'area' | 'city';
   shown: boolean;
   theme: ThemeInUse;
   /** Heavier ones are drawn above. */
@@ -33,7 +33,7 @@ export function pinStyle(look: PinLook): Style {
   const key = `${look.theme} ${look.kind} ${look.shown} ${look.text} ${devicePixelRatio}`;
   let style = made.get(key);
   if (!style) {
-    style = look.kind === 'exact' || look.kind === 'approximate' ? priceStyle(look) : countStyle(look);
+    style = look.kind === 'cluster' || look.kind === 'area' ? countStyle(look) : priceStyle(look);
     made.set(key, style);
   }
   return style;
@@ -72,13 +72,13 @@ interface Colours {
 function coloursOf({ kind, shown, theme }: PinLook): Colours {
   const [fill, text, line] = shown
     ? ['accent', 'on-accent', 'surface']
-    : kind === 'cluster' || kind === 'area'
+    : kind === 'cluster' || kind === 'area' || kind === 'city'
       ? ['primary', 'on-primary', 'surface']
       : ['surface', 'text', 'primary'];
   return { fill: themeColour(fill, theme), text: themeColour(text, theme), line: themeColour(line, theme) };
 }
 
-/** The price on a label; an exact one points at its place. */
+/** A price, or a city and its count, on a label; an exact one points at its place. */
 function priceStyle(look: PinLook): Style {
   const tip = look.kind === 'exact' ? TIP : 0;
   const width = lengthOf(look.text);

@@ -1,14 +1,15 @@
 import { toCoordinate, useGroundMap, useLayer, extentOf } from '@thikana/map';
 import type { SearchMap } from '@thikana/contracts';
-import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { useTheme } from '@thikana/web-kit/session';
 import Feature from 'ol/Feature.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { allOf, isOnePoint, keyOf, type Found } from './found.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { allOf, isOnePoint, keyOf, pointOf, type Found } from './found.ts';
+import { CITY_RESOLUTION, cityAt } from './cities.ts';
 import { circleStyle, type PinLook, pinStyle } from './pin-images.ts';
 import { priceLabel } from './price-label.ts';
 import { fitPadding } from './use-viewport.ts';
@@ -25,12 +26,14 @@ interface PinsProps {
   middle: Found | null;
   /** Somebody chose a pin, or a group that cannot be separated; null for an empty place. */
   onChoose: (found: Found | null) => void;
+  /** The pointer is on a marker, or on none. */
+  onPoint?: (found: Found | null) => void;
   /** Duration of the map's animations, ms. */
   duration: number;
 }
 
 /** Prices and counted groups on the map. A click on a group zooms to its parts. */
-export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
+export function Pins({ found, shown, middle, onChoose, onPoint, duration }: PinsProps) {
   const map = useGroundMap();
   const language = useLanguage();
   const theme = useTheme((state) => state.theme);
@@ -45,15 +48,17 @@ export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
 
   useEffect(
     () =>
-      layer.setStyle((feature) => {
+      layer.setStyle((feature, resolution) => {
         const one = feature.get('found') as Found;
         const isShown = shown.includes(keyOf(one));
-        const label = pinStyle({ ...labelOf(one, language), shown: isShown, theme });
-        return 'pin' in one && !one.pin.isExact ? [circleStyle(one.pin, theme), label] : label;
+        const label = pinStyle({ ...labelOf(one, language, resolution), shown: isShown, theme });
+        const isInCircle = 'pin' in one && !one.pin.isExact && !one.pin.areaId;
+        return isInCircle ? [circleStyle(one.pin, theme), label] : label;
       }),
     [layer, language, theme, shown],
   );
 
+  const pointed = useRef<string | null>(null);
   const foundAt = (pixel: number[]): Found | null =>
     map.forEachFeatureAtPixel(pixel, (feature) => feature.get('found') as Found, {
       layerFilter: (one) => one === layer,
@@ -68,19 +73,32 @@ export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
   const enter = useEffectEvent(({ key, target, currentTarget }: KeyboardEvent) => {
     if (key === 'Enter' && target === currentTarget && middle) open(middle);
   });
+  const pointAt = (one: Found | null) => {
+    const key = one && keyOf(one);
+    if (key === pointed.current) return;
+    pointed.current = key;
+    onPoint?.(one);
+  };
   const point = useEffectEvent(({ pixel, dragging }: MapBrowserEvent) => {
     const element = map.getViewport();
-    if (element && !dragging) element.style.cursor = foundAt(pixel) ? 'pointer' : '';
+    if (!element || dragging) return;
+    const one = foundAt(pixel);
+    element.style.cursor = one ? 'pointer' : '';
+    pointAt(one);
   });
+  const leave = useEffectEvent(() => pointAt(null));
   useEffect(() => {
     const onClick = (event: MapBrowserEvent) => choose(event);
     const onMove = (event: MapBrowserEvent) => point(event);
     const onKey = (event: KeyboardEvent) => enter(event);
+    const onLeave = () => leave();
     const target = map.getTargetElement();
     map.on('click', onClick);
     map.on('pointermove', onMove);
     target?.addEventListener('keydown', onKey);
+    target?.addEventListener('pointerleave', onLeave);
     return () => {
+      target?.removeEventListener('pointerleave', onLeave);
       target?.removeEventListener('keydown', onKey);
       map.un('click', onClick);
       map.un('pointermove', onMove);
@@ -89,14 +107,19 @@ export function Pins({ found, shown, middle, onChoose, duration }: PinsProps) {
   return null;
 }
 
-function featureOf(found: Found): Feature<Point> {
-  const at = 'pin' in found ? found.pin : found.cluster;
-  return new Feature({ geometry: new Point(toCoordinate(at)), found });
-}
+const featureOf = (found: Found): Feature<Point> =>
+  new Feature({ geometry: new Point(toCoordinate(pointOf(found))), found });
 
-export function labelOf(found: Found, language: 'en' | 'bn'): Pick<PinLook, 'text' | 'kind' | 'weight'> {
+export function labelOf(
+  found: Found,
+  language: Language,
+  resolution: number,
+): Pick<PinLook, 'text' | 'kind' | 'weight'> {
   if ('pin' in found)
     return { text: priceLabel(found.pin, language), kind: found.pin.isExact ? 'exact' : 'approximate' };
   const { count, areaId } = found.cluster;
-  return { text: formatNumber(count, language), kind: areaId === null ? 'cluster' : 'area', weight: count };
+  const number = formatNumber(count, language);
+  const city = resolution > CITY_RESOLUTION ? cityAt(found.cluster) : null;
+  if (city) return { text: `${city[language]} ${number}`, kind: 'city', weight: count };
+  return { text: number, kind: areaId === null ? 'cluster' : 'area', weight: count };
 }

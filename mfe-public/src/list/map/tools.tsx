@@ -23,17 +23,19 @@ export function Tools({ follows, onFollow, onSearchHere, drawing, onDraw, onClea
         <input type="checkbox" checked={follows} onChange={({ target }) => onFollow(target.checked)} />
         {t('follow')}
       </label>
-      <Button
-        icon={<GatewayOutlined aria-hidden />}
-        aria-pressed={drawing}
-        type={drawing ? 'primary' : 'default'}
-        onClick={() => onDraw(!drawing)}
-      >
-        {t(drawing ? 'stopDrawing' : 'draw')}
-      </Button>
-      {onClear && (
-        <Button icon={<CloseOutlined aria-hidden />} onClick={onClear}>
-          {t('clearArea')}
+      {onClear ? (
+        <Button icon={<CloseOutlined aria-hidden />} aria-label={t('clearArea')} onClick={onClear}>
+          <span className={styles.buttonText}>{t('clearArea')}</span>
+        </Button>
+      ) : (
+        <Button
+          icon={<GatewayOutlined aria-hidden />}
+          aria-pressed={drawing}
+          type={drawing ? 'primary' : 'default'}
+          aria-label={t(drawing ? 'stopDrawing' : 'draw')}
+          onClick={() => onDraw(!drawing)}
+        >
+          <span className={styles.buttonText}>{t(drawing ? 'stopDrawing' : 'draw')}</span>
         </Button>
       )}
       {onSearchHere && (

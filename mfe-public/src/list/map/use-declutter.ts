@@ -2,7 +2,9 @@ import type { SearchMap } from '@thikana/contracts';
 import { toCoordinate, useGroundMap } from '@thikana/map';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { useEffect, useMemo, useState } from 'react';
-import { declutter, type Box } from './declutter.ts';
+import { CITY_RESOLUTION, cityAt } from './cities.ts';
+import { declutter, mergeByName, type Box } from './declutter.ts';
+import { pointOf } from './found.ts';
 import { coverOf } from './pin-images.ts';
 import { labelOf } from './pins.tsx';
 
@@ -18,9 +20,11 @@ export function useDeclutter(found: SearchMap | undefined): SearchMap | undefine
   }, [map]);
   return useMemo(() => {
     if (!found || !resolution) return found;
-    return declutter(found, (one): Box => {
-      const [x = 0, y = 0] = toCoordinate('pin' in one ? one.pin : one.cluster).map((at) => at / resolution);
-      const { left, top, right, bottom } = coverOf(labelOf(one, language));
+    const inCities =
+      resolution > CITY_RESOLUTION ? mergeByName(found, (one) => cityAt(pointOf(one))?.en ?? null) : found;
+    return declutter(inCities, (one): Box => {
+      const [x = 0, y = 0] = toCoordinate(pointOf(one)).map((at) => at / resolution);
+      const { left, top, right, bottom } = coverOf(labelOf(one, language, resolution));
       // North is up on the map, and down in pixels.
       return { left: x + left, right: x + right, top: top - y, bottom: bottom - y };
     });

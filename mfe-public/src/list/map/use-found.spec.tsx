@@ -65,7 +65,7 @@ describe('the results on the map', () => {
     const page = await mount(<Screen places={PLACES} />);
     expect(page.textContent).toContain('No properties in this part of the map.');
     const [button] = [...page.querySelectorAll('button')].filter((one) =>
-      one.textContent?.includes('Show all'),
+      one.textContent?.includes('Go to where'),
     );
     act(() => button?.click());
     expect(shownAll).toBe(1);

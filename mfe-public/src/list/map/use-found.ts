@@ -7,7 +7,8 @@ import { isBounds } from '../place.ts';
 import { readMapView, writeBounds } from './address.ts';
 
 const COUNTRY = writeBounds(countryBox);
-const COUNTRY_ZOOM = 7;
+/** Cells of about 20 km. */
+const COUNTRY_ZOOM = 9;
 
 /**
  * The search's results on the map: in the part in the address, and without one in the whole country, so that the map

@@ -3,7 +3,7 @@ import { toCoordinate, useGroundMap } from '@thikana/map';
 import type OpenLayersMap from 'ol/Map.js';
 import { containsCoordinate } from 'ol/extent.js';
 import { useEffect, useState } from 'react';
-import { allOf, type Found } from './found.ts';
+import { allOf, type Found, pointOf } from './found.ts';
 
 /** The marker closest to the map's middle, which Enter opens while the keyboard moves the map; else null. */
 export function useMiddle(markers: SearchMap | undefined): Found | null {
@@ -30,7 +30,7 @@ function nearest(map: OpenLayersMap, markers: SearchMap): Found | null {
   const [x = 0, y = 0] = map.getView().getCenter() ?? [];
   const extent = map.getView().calculateExtent(map.getSize());
   const [first] = allOf(markers)
-    .map((found) => ({ found, at: toCoordinate('pin' in found ? found.pin : found.cluster) }))
+    .map((found) => ({ found, at: toCoordinate(pointOf(found)) }))
     .filter(({ at }) => containsCoordinate(extent, at))
     .map(({ found, at: [toX = 0, toY = 0] }) => ({ found, far: Math.hypot(toX - x, toY - y) }))
     .sort((one, other) => one.far - other.far);

@@ -3,21 +3,24 @@ import { getForViewAndSize } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
 import { useEffect, useRef } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
-import { readMapView, writeBounds, writeMapView } from './address.ts';
+import { type MapView, readMapView, writeBounds, writeMapView } from './address.ts';
 
 export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
 const CLOSEST_FIT = 15;
 
-/** Room for the controls over the map: its tools take two lines where it is narrow. */
+/** Room for the markers' own size and for what is over the map: they are beside the zoom buttons. */
 export const fitPadding = (
   map: OpenLayersMap,
-): [top: number, right: number, bottom: number, left: number] => [
-  (map.getSize()?.[0] ?? 0) < 560 ? 140 : 88,
-  64,
-  56,
-  64,
-];
+): [top: number, right: number, bottom: number, left: number] => {
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  return [
+    Math.min(60, height / 8),
+    Math.min(116, width / 4),
+    Math.min(72, height / 8),
+    Math.min(56, width / 8),
+  ];
+};
 
 /** The map's view and visible part, in the address's format. */
 export interface Viewport {
@@ -40,6 +43,11 @@ export const viewportOf = (map: OpenLayersMap): Viewport | null => {
   return { at, bounds: writeBounds(boundsOf(extent)) };
 };
 
+function show(map: OpenLayersMap, { center, zoom }: MapView): void {
+  map.getView().setCenter(toCoordinate(center));
+  map.getView().setZoom(zoom);
+}
+
 /**
  * Synchronises the map with the address.
  * @param at from the address; empty: the map has no place yet, and its view is not reported
@@ -49,7 +57,7 @@ export const viewportOf = (map: OpenLayersMap): Viewport | null => {
 export function useViewport(
   at: string,
   onSettle: (viewport: Viewport) => void,
-): (box: Bounds | null) => void {
+): (to: Bounds | MapView | null) => void {
   const map = useGroundMap();
   /** The view that this map wrote; anything else in the address is a request to show another place. */
   const own = useRef(at);
@@ -74,15 +82,14 @@ export function useViewport(
     own.current = at;
     placed.current = at !== '';
     const view = readMapView(at);
-    if (!view) return;
-    map.getView().setCenter(toCoordinate(view.center));
-    map.getView().setZoom(view.zoom);
+    if (view) show(map, view);
   }, [map, at]);
 
-  return (box) => {
+  return (to) => {
     if (placed.current) return;
     placed.current = true;
-    if (box) map.getView().fit(extentOf(box), { padding: fitPadding(map), maxZoom: CLOSEST_FIT });
+    if (to && 'zoom' in to) show(map, to);
+    else if (to) map.getView().fit(extentOf(to), { padding: fitPadding(map), maxZoom: CLOSEST_FIT });
     settleSoon();
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { mount, unmount } from '@thikana/web-kit/testing';
 import { act, useState } from 'react';
-import { PriceField } from './filter-fields.tsx';
+import { PriceField } from './price-fields.tsx';
 
 afterEach(() => unmount());
 

@@ -2,32 +2,34 @@ import { limits } from '@thikana/web-kit/data';
 import { formatNumber, formatTakaInWords, parseTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { useTyped } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
-import { SORTS, sortOf } from './filters.ts';
-import styles from './list-filters.module.css';
+import { type ChangeFilters, type Filters, isCrossed } from './filters.ts';
+import styles from './filter-sheet.module.css';
 import { messages } from './messages.ts';
 
-const SORT_LABELS = {
-  newest: 'newest',
-  minPrice: 'minPriceSort',
-  '-maxPrice': 'maxPriceSort',
-  pricePerSqft: 'perSqftSort',
-  '-size': 'sizeSort',
-} as const;
-
-export function SortField({ value, onChoose }: { value: string; onChoose: (sort: string) => void }) {
+/** Both ends of the price, and what is wrong with them. */
+export function PriceFields({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
   const t = messages.useT();
-  const id = useId();
+  const settle = (change: Partial<Filters>) => onChange({ ...change, page: 1 }, { replace: true });
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t('sort')}</label>
-      <select id={id} value={sortOf(value)} onChange={({ target }) => onChoose(target.value)}>
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(SORT_LABELS[sort])}
-          </option>
-        ))}
-      </select>
-    </div>
+    <>
+      <div className={styles.ends}>
+        <PriceField
+          label={t('minPrice')}
+          value={filters.minPrice}
+          onSettle={(minPrice) => settle({ minPrice })}
+        />
+        <PriceField
+          label={t('maxPrice')}
+          value={filters.maxPrice}
+          onSettle={(maxPrice) => settle({ maxPrice })}
+        />
+      </div>
+      {isCrossed(filters) && (
+        <p role="alert" className={styles.crossed}>
+          {t('crossed')}
+        </p>
+      )}
+    </>
   );
 }
 
