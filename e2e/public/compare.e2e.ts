@@ -64,7 +64,8 @@ test('the EMI calculator of a listing begins with the middle of its price range'
   });
   await signIn(page, demo('buyer5'));
   await page.goto(`/property-details/${id}`);
-  await page.getByText('EMI calculator').click();
+  await page.getByRole('heading', { name: 'EMI calculator' }).scrollIntoViewIfNeeded();
   await expect(page.getByLabel('Price in taka')).toHaveValue('44,00,000');
+  await expect(page.getByLabel('Down payment in taka')).toHaveValue('13,20,000');
   await expectAccessibleAndFitting(page, 'details with the calculator');
 });

@@ -36,6 +36,34 @@ test.describe('property details for a user', () => {
     await expect(offer).toBeInViewport({ ratio: 1 });
   });
 
+  test('shows what decides without scrolling, and no agent or focus is ever covered', async ({ page }) => {
+    const actions = page.getByRole('region', { name: 'What you can do' });
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/property-details/${listing._id}`);
+      const above = [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText(/^\d+ (sq ft|katha|decimal)|^[\d,]+ sq ft$/).first(),
+        actions.getByText('৳').last(),
+        actions.getByRole('link', { name: 'Make an Offer' }),
+        actions.getByRole('button', { name: 'Add to Wishlist' }),
+        page.getByRole('heading', { name: 'Agent' }),
+        page.getByRole('link', { name: /^Send a mail to / }),
+      ];
+      for (const part of above) await expect(part).toBeInViewport({ ratio: 1 });
+      // Below the text of the page nothing lies over what has the focus.
+      await page.getByRole('button', { name: 'Report this listing' }).focus();
+      const covered = await page.evaluate(() => {
+        const { x, y, width: w, height: h } = document.activeElement!.getBoundingClientRect();
+        return !document.activeElement!.contains(document.elementFromPoint(x + w / 2, y + h / 2));
+      });
+      expect(covered, `the focused button at ${width}`).toBe(false);
+    }
+  });
+
   test('shows the own offer in place of the button, and on the card', async ({ page, market }) => {
     const agent = await market.newAgent();
     const offered = await market.verifiedListing(agent, { title: 'Offered House' });

@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 /**
  * Tabs through the whole page once. @returns what cannot be reached of all that a mouse can press or fill, and what does not show
- * that it has the focus. A group of radio buttons counts once, and so does a row of pictures: arrow keys reach the others.
+ * that it has the focus. A group of radio buttons counts once.
  */
 async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
   const total = await page.evaluate(() => {
@@ -23,7 +23,6 @@ async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: str
     const reachable = controls.filter((control) => {
       if (control.matches(':disabled, [type=hidden], [type=radio]:not(:checked), [role=tab][tabindex="-1"]'))
         return false;
-      if (control.matches('[data-arrow-keys] [tabindex="-1"]')) return false;
       return (
         !control.closest('[aria-hidden=true], [inert]') &&
         control.checkVisibility({ visibilityProperty: true })

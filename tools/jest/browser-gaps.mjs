@@ -38,7 +38,10 @@ export function fillGaps(browser) {
   };
 
   const element = browser.Element?.prototype;
-  if (element) element.scrollIntoView ??= () => {};
+  if (element) {
+    element.scrollIntoView ??= () => {};
+    element.scrollTo ??= () => {};
+  }
 
   const dialog = browser.HTMLDialogElement?.prototype;
   if (dialog) {
@@ -47,6 +50,7 @@ export function fillGaps(browser) {
     };
     dialog.close ??= function close() {
       this.open = false;
+      this.dispatchEvent(new browser.Event('close'));
     };
   }
 

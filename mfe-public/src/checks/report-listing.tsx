@@ -21,14 +21,14 @@ export function ReportListing({ listing }: { listing: Property }) {
   // Rendered from the beginning, so that nothing moves once the person is known.
   if (visitor)
     return (
-      <ButtonLink to={paths.propertyDetails(listing._id)} className={styles.report ?? ''}>
+      <ButtonLink to={paths.propertyDetails(listing._id)} type="link" className={styles.report ?? ''}>
         {t('report')}
       </ButtonLink>
     );
   const mayReport = role !== null && role !== 'fraud' && email !== listing.agentEmail;
   return (
     <>
-      <Button disabled={!mayReport} className={styles.report ?? ''} onClick={() => setOpen(true)}>
+      <Button type="link" disabled={!mayReport} className={styles.report ?? ''} onClick={() => setOpen(true)}>
         {t('report')}
       </Button>
       <ReportDialog id={listing._id} open={open} onClose={() => setOpen(false)} />

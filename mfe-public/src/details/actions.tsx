@@ -14,7 +14,7 @@ import { useHeart } from '../wishlist/use-hearts.ts';
 import styles from './actions.module.css';
 import { messages } from './messages.ts';
 
-/** Offer and wishlist: below the facts, on phones a bar that stays visible. */
+/** Price, offer and wishlist: in the card that stays beside the text, on phones a bar at the window's lower edge. */
 export function Actions({ listing }: { listing: Property }) {
   const t = messages.useT();
   const obstacleText = useObstacleText();
@@ -35,7 +35,7 @@ export function Actions({ listing }: { listing: Property }) {
   return (
     <section aria-label={t('actions')} className={styles.actions}>
       <p className={styles.price}>
-        <PriceRange min={listing.minPrice} max={listing.maxPrice} />
+        <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
       </p>
       <div className={styles.buttons} data-standing={standing !== undefined}>
         {standing ? (

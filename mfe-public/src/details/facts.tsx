@@ -1,14 +1,41 @@
 import { pricePerSqft, type Property } from '@thikana/contracts';
-import { AvailabilityTag, DateText, PersonAvatar, PriceRange } from '@thikana/web-kit/core';
+import { AvailabilityTag, DateText } from '@thikana/web-kit/core';
 import { pricePerSqftText, useFactRows } from '@thikana/web-kit/facts';
 import { useLanguage } from '@thikana/web-kit/i18n';
-import { MailOutlined, SafetyCertificateOutlined } from '@thikana/web-kit/icons';
+import { SafetyCertificateOutlined } from '@thikana/web-kit/icons';
+import { Link, paths } from '@thikana/web-kit/router';
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 import { messages } from './messages.ts';
 
+/** `4 beds · 5 baths · 2,850 sq ft · Road 55, Gulshan 2, Dhaka`; the location leads to the page of its area (AREA-5). */
+export function FactLine({ listing }: { listing: Property }) {
+  const t = messages.useT();
+  const { bedrooms, bathrooms, location, areaId } = listing;
+  const rows = new Map(useFactRows(listing).map(({ name, text }) => [name, text]));
+  const known = [
+    bedrooms ? t('beds', { count: bedrooms }) : rows.get('bedrooms'),
+    bathrooms && t('baths', { count: bathrooms }),
+    rows.get('sizeSqft') ?? rows.get('landSqft'),
+  ].filter((text) => typeof text === 'string');
+  return (
+    <>
+      {known.map((text) => (
+        <span key={text} className={styles.part}>
+          {text}
+        </span>
+      ))}
+      <span className={styles.part}>
+        {areaId ? <Link to={paths.area(areaId)}>{location}</Link> : location}
+      </span>
+    </>
+  );
+}
+
+/** Without the location, which is above. */
 function FactRows({ listing }: { listing: Property }) {
-  return useFactRows(listing).map(({ name, label, text }) => (
+  const rows = useFactRows(listing).filter(({ name }) => name !== 'location');
+  return rows.map(({ name, label, text }) => (
     <Fact key={name} name={label}>
       {text}
     </Fact>
@@ -19,15 +46,8 @@ export function Facts({ listing }: { listing: Property }) {
   const t = messages.useT();
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className={styles.heading}>
-        {t('facts')}
-      </h2>
+      <h2 id="facts">{t('facts')}</h2>
       <dl className={styles.facts}>
-        <Fact name={t('priceRange')}>
-          <strong className={styles.price}>
-            <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
-          </strong>
-        </Fact>
         <PricePerSqft listing={listing} />
         <Fact name={t('availability')}>
           <AvailabilityTag availability={listing.availability} />
@@ -74,22 +94,3 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-
-export function AgentCard({ listing }: { listing: Property }) {
-  const t = messages.useT();
-  const { agentName: name, agentEmail: email, agentImage: photo } = listing;
-  return (
-    <section aria-labelledby="agent" className={`tk-panel ${styles.agent}`}>
-      <PersonAvatar photo={photo} size={64} />
-      <div className={styles.agentFacts}>
-        <h2 id="agent" className={styles.quiet}>
-          {t('agent')}
-        </h2>
-        <strong>{name}</strong>
-        <a href={`mailto:${email}`} aria-label={t('mail', { name, email })} className={styles.mail}>
-          <MailOutlined aria-hidden /> {email}
-        </a>
-      </div>
-    </section>
-  );
-}

@@ -22,7 +22,12 @@ export function ReviewForm({ listing }: { listing: Property }) {
   const visitor = useIsVisitor();
   const askToSignIn = useAskToSignIn();
   if (user && role === 'user') return <Form key={user.uid} listing={listing} user={user} />;
-  if (visitor) return <Button onClick={() => askToSignIn(ACT)}>{t('reviews.signIn')}</Button>;
+  if (visitor)
+    return (
+      <Button className={styles.signIn ?? ''} onClick={() => askToSignIn(ACT)}>
+        {t('reviews.signIn')}
+      </Button>
+    );
   return role ? <p className="tk-note">{t('reviews.onlyUsers')}</p> : null;
 }
 

@@ -18,8 +18,8 @@ export function Reviews({ listing, children }: { listing: Property; children: Re
     query: { propertyId, limit: PAGE_SIZE },
   });
   return (
-    <section aria-labelledby="reviews">
-      <h2 id="reviews" className={styles.heading}>
+    <section aria-labelledby="reviews" className={styles.opinions}>
+      <h2 id="reviews">
         {list.total === null ? t('reviews.title') : t('reviews.titleWithCount', { count: list.total })}
       </h2>
       {children}

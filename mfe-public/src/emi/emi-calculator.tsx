@@ -6,6 +6,9 @@ import { type Instalments, instalmentsOf, type Loan } from './instalments.ts';
 import { messages } from './messages.ts';
 import { loanBounds, type LoanFault, type LoanField, loanFields, readLoan } from './typed-loan.ts';
 
+/** What the calculator begins with: a common term and deposit, and a rate that is stated to be an example. */
+const EXAMPLE = { deposit: 0.3, rate: 10, years: 20 };
+
 interface EmiCalculatorProps {
   /** The initial price, in whole taka. */
   price: number;
@@ -15,7 +18,12 @@ interface EmiCalculatorProps {
 export function EmiCalculator({ price }: EmiCalculatorProps) {
   const t = messages.useT();
   const language = useLanguage();
-  const [typed, setTyped] = useState(() => ({ price: formatNumber(price), down: '', rate: '', years: '' }));
+  const [typed, setTyped] = useState(() => ({
+    price: formatNumber(price),
+    down: formatNumber(Math.round(price * EXAMPLE.deposit)),
+    rate: formatNumber(EXAMPLE.rate),
+    years: formatNumber(EXAMPLE.years),
+  }));
   const { loan, faults } = readLoan(typed);
   const isWrong = Object.values(faults).some((fault) => fault !== 'missing');
   return (
@@ -93,7 +101,8 @@ function LoanInput({ field, value, fault, words, onChange }: LoanInputProps) {
   const t = messages.useT();
   const id = useId();
   const isWrong = fault !== undefined && fault !== 'missing';
-  const hint = field === 'rate' ? t('hints.rate') : field === 'years' ? '' : t('hints.amount');
+  const hint =
+    field === 'rate' ? t('hints.rate', { rate: EXAMPLE.rate }) : field === 'years' ? '' : t('hints.amount');
   const most = field === 'rate' ? loanBounds.rate : loanBounds.years;
   return (
     <div className={styles.field}>

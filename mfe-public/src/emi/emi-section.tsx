@@ -1,19 +1,22 @@
-import { lazy, Suspense } from 'react';
-import { FoldedSection } from '../folded/folded-section.tsx';
+import { WhenSeen } from '../when-seen.tsx';
+import styles from './emi-section.module.css';
 import { messages } from './messages.ts';
 
-const EmiCalculator = lazy(() =>
-  import('./emi-calculator.tsx').then(({ EmiCalculator: Calculator }) => ({ default: Calculator })),
-);
+const fetchCalculator = () => import('./emi-calculator.tsx');
 
-/** Folded at first: its code is loaded when it opens. @param price whole taka */
+/** Its code is fetched when it is nearly in the window. @param price whole taka */
 export function EmiSection({ price }: { price: number }) {
   const t = messages.useT();
   return (
-    <FoldedSection title={t('title')}>
-      <Suspense>
-        <EmiCalculator price={price} />
-      </Suspense>
-    </FoldedSection>
+    <section aria-labelledby="emi" className={styles.section}>
+      <h2 id="emi">{t('title')}</h2>
+      <WhenSeen
+        fetchCode={fetchCalculator}
+        texts={{ loading: t('loading'), failed: t('failed') }}
+        className={styles.box}
+      >
+        {({ EmiCalculator }) => <EmiCalculator price={price} />}
+      </WhenSeen>
+    </section>
   );
 }

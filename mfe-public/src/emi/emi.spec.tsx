@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { answerApi, mount, unmount } from '@thikana/web-kit/testing';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
-import { EmiSection } from './emi-section.tsx';
+import { EmiCalculator } from './emi-calculator.tsx';
 
 afterEach(async () => {
   unmount();
@@ -19,15 +19,7 @@ const type = (label: string, text: string) =>
   });
 const result = () => document.querySelector('[role="status"]')!.textContent;
 
-async function open() {
-  await mount(<EmiSection price={24_00_000} />);
-  const section = document.querySelector('details')!;
-  act(() => {
-    section.open = true;
-    section.dispatchEvent(new Event('toggle'));
-  });
-  await settle();
-}
+const open = () => mount(<EmiCalculator price={24_00_000} />);
 
 describe('the EMI calculator', () => {
   it('computes a published table’s instalment from what is typed, without a request', async () => {
@@ -35,9 +27,13 @@ describe('the EMI calculator', () => {
     answerApi(({ name }) => void requests.push(name));
     const kept = { ...localStorage, ...sessionStorage };
     await open();
+    // 30 % paid down, over 20 years, at an example rate of 10 %: 16.8 lakh.
+    expect(result()).toContain('৳16,212');
+    expect(document.body.textContent).toContain('10 % is only an example');
+    type('Interest a year in percent', '');
     expect(result()).toBe('Enter rate and years to see the instalment.');
+    type('Down payment in taka', '');
     type('Interest a year in percent', '8.5');
-    type('Years', '20');
     expect(result()).toContain('৳20,828');
     expect(result()).toContain('24 lakh');
     expect(result()).toContain('240 instalments');
@@ -52,7 +48,6 @@ describe('the EMI calculator', () => {
   it('shows a fault at its field', async () => {
     await open();
     type('Interest a year in percent', 'nine');
-    type('Years', '20');
     expect(field('Interest a year in percent').getAttribute('aria-invalid')).toBe('true');
     expect(document.body.textContent).toContain('Please enter a rate from 0 to 40 percent');
     expect(result()).toBe('Please mend what is marked.');
@@ -64,8 +59,9 @@ describe('the EMI calculator', () => {
   it('is in Bangla, with Bangla digits', async () => {
     await setLanguage('bn');
     await open();
+    expect(field('কত বছর').value).toBe('২০');
+    type('ডাউন পেমেন্ট (টাকা)', '');
     type('বছরে সুদ (শতাংশ)', '৮.৫');
-    type('কত বছর', '২০');
     expect(result()).toContain('৳২০,৮২৮');
     expect(result()).toContain('২৪ লাখ');
   });

@@ -3,6 +3,8 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('public-emi', {
   en: {
     title: 'EMI calculator',
+    loading: 'Loading the calculator...',
+    failed: 'The calculator could not be loaded.',
     lead: 'What a bank loan would cost a month. Nothing that you type here leaves this page.',
     fields: {
       price: 'Price in taka',
@@ -10,7 +12,7 @@ export const messages = defineMessages('public-emi', {
       rate: 'Interest a year in percent',
       years: 'Years',
     },
-    hints: { amount: 'Also “50 lakh” or “1.2 crore”', rate: 'Ask your bank' },
+    hints: { amount: 'Also “50 lakh” or “1.2 crore”', rate: '{{rate}} % is only an example: ask your bank' },
     faults: {
       missing: '',
       price: 'Please enter an amount in whole taka',
@@ -31,6 +33,8 @@ export const messages = defineMessages('public-emi', {
   },
   bn: {
     title: 'মাসিক কিস্তির হিসাব',
+    loading: 'হিসাবের ঘর লোড হচ্ছে...',
+    failed: 'হিসাবের ঘর লোড করা যায়নি।',
     lead: 'ব্যাংক ঋণ নিলে মাসে কত দিতে হবে। এখানে যা লিখবেন তা এই পাতার বাইরে যায় না।',
     fields: {
       price: 'দাম (টাকা)',
@@ -38,7 +42,7 @@ export const messages = defineMessages('public-emi', {
       rate: 'বছরে সুদ (শতাংশ)',
       years: 'কত বছর',
     },
-    hints: { amount: '“৫০ লাখ” বা “১.২ কোটি” লেখা যায়', rate: 'আপনার ব্যাংকে জেনে নিন' },
+    hints: { amount: '“৫০ লাখ” বা “১.২ কোটি” লেখা যায়', rate: '{{rate}}% শুধু উদাহরণ: আপনার ব্যাংকে জেনে নিন' },
     faults: {
       missing: '',
       price: 'পূর্ণ টাকায় লিখুন',

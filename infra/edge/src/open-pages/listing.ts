@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import type { View } from './template.ts';
 import { number, priceRange, words, type Language } from './words.ts';
 
 const fact = z.number().nullish();
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i)
+  .nullish()
+  .catch(null);
 
 /** What a page reads of a listing in the gateway's answer; the rest is passed on as it came. */
 export const Listing = z.object({
@@ -17,19 +23,17 @@ export const Listing = z.object({
   bathrooms: fact,
   sizeSqft: fact,
   agentName: z.string(),
+  agentImage: z.string().nullish(),
   image: z.string(),
   images: z.object({ w320: z.string(), w640: z.string(), w1280: z.string() }).nullish(),
-  color: z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/i)
-    .nullish()
-    .catch(null),
+  color,
+  pictures: z.array(z.object({ color })).nullish().catch(null),
   createdAt: z.string(),
   unavailableSince: z.string().nullish(),
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** `3 bed · 2 bath · 1,500 sq ft · ৳40,00,000 – ৳45,00,000` */
+/** `3 beds · 2 baths · 1,500 sq ft · ৳40,00,000 – ৳45,00,000` */
 export function factLine(listing: Listing, language: Language): string {
   const said = words[language];
   const { bedrooms, bathrooms, sizeSqft } = listing;
@@ -44,8 +48,8 @@ export function factLine(listing: Listing, language: Language): string {
     .join(' · ');
 }
 
-/** For a remote's template. What differs by language is there in both: the page knows only in the browser which one is read. */
-export const listingView = (listing: Listing): Record<string, string> => ({
+/** For a remote's template of a card. What differs by language is there in both: the page knows only in the browser which one is read. */
+export const cardView = (listing: Listing): Record<string, string> => ({
   id: listing._id,
   title: listing.title,
   location: listing.location,
@@ -53,11 +57,34 @@ export const listingView = (listing: Listing): Record<string, string> => ({
   agent: listing.agentName,
   priceEn: priceRange(listing.minPrice, listing.maxPrice, 'en'),
   priceBn: priceRange(listing.minPrice, listing.maxPrice, 'bn'),
-  factsEn: factLine(listing, 'en').split(' · ').slice(0, -1).join(' · ') || '\u00a0',
-  factsBn: factLine(listing, 'bn').split(' · ').slice(0, -1).join(' · ') || '\u00a0',
+  factsEn: factsOf(listing, 'en') || '\u00a0',
+  factsBn: factsOf(listing, 'bn') || '\u00a0',
   color: listing.color ?? 'transparent',
   image: listing.image,
   sources: listing.images
     ? `${listing.images.w320} 320w, ${listing.images.w640} 640w, ${listing.images.w1280} 1280w`
     : `${listing.image} 1280w`,
 });
+
+const factsOf = (listing: Listing, language: Language): string =>
+  factLine(listing, language).split(' · ').slice(0, -1).join(' · ');
+
+const lineOf = (listing: Listing, language: Language): string =>
+  [factsOf(listing, language), listing.location].filter((part) => part !== '').join(' · ');
+
+/** The gallery's mosaic has five pictures; the cover is half of it, or all (`sizesOf` in web-kit's `gallery.tsx`). */
+const IN_MOSAIC = 5;
+
+/** For the template of a listing's page. */
+export function pageView(listing: Listing): View {
+  const tiles = (listing.pictures ?? []).slice(1, IN_MOSAIC);
+  return {
+    ...cardView(listing),
+    lineEn: lineOf(listing, 'en'),
+    lineBn: lineOf(listing, 'bn'),
+    count: String(tiles.length + 1),
+    coverWidth: tiles.length > 0 ? '640px' : '1200px',
+    tiles: tiles.map((picture) => ({ tile: picture.color ?? 'transparent' })),
+    photos: listing.agentImage ? [{ photo: listing.agentImage }] : [],
+  };
+}

@@ -70,7 +70,7 @@ describe('the first HTML of a listing', () => {
     expect(status).toBe(200);
     for (const part of [
       '<title>Lake View Flat | Thikana</title>',
-      '3 bed · 2 bath · 1,500 sq ft · ৳1,25,00,000 – ৳1,30,00,000 · Road 71, Gulshan 2, Dhaka.',
+      '3 beds · 2 baths · 1,500 sq ft · ৳1,25,00,000 – ৳1,30,00,000 · Road 71, Gulshan 2, Dhaka.',
       `<link rel="canonical" href="${url}">`,
       `<link rel="alternate" hreflang="bn" href="${url}?lang=bn">`,
       `<link rel="alternate" hreflang="x-default" href="${url}">`,
@@ -100,7 +100,7 @@ describe('the first HTML of a listing', () => {
   it('is in Bangla at its Bangla address', async () => {
     const { html } = await get(`/properties/${ID}?lang=bn`);
     expect(html).toContain('<html lang="bn">');
-    expect(html).toContain('৩ বেড · ২ বাথ · ১,৫০০ বর্গফুট · ৳১,২৫,০০,০০০ – ৳১,৩০,০০,০০০');
+    expect(html).toContain('৩ শোবার ঘর · ২ বাথরুম · ১,৫০০ বর্গফুট · ৳১,২৫,০০,০০০ – ৳১,৩০,০০,০০০');
     expect(html).toContain(`<link rel="canonical" href="https://thikana.example/properties/${ID}?lang=bn">`);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { patternOf } from '../build-files.ts';
 import { type Head, missingHead } from './head.ts';
 import { breadcrumbs, itemList, listingData } from './json-ld.ts';
-import { factLine, Listing, listingView } from './listing.ts';
+import { cardView, factLine, Listing, pageView } from './listing.ts';
 import type { GatewayAnswer } from './read-gateway.ts';
 import type { View } from './template.ts';
 import { number, words, type Language } from './words.ts';
@@ -62,14 +62,14 @@ function readCards({ status, body }: GatewayAnswer, { origin }: URL) {
     total,
     head: { kind: 'website', image: first && absolute(first.image, origin) } as const,
     items: itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`)),
-    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardView) },
+    view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardOf) },
   };
 }
 
 /** The first row is in sight at once. */
 const FIRST_ROW = 3;
-const cardView = (listing: Listing, at: number) => ({
-  ...listingView(listing),
+const cardOf = (listing: Listing, at: number) => ({
+  ...cardView(listing),
   loading: at < FIRST_ROW ? 'eager' : 'lazy',
   priority: at < FIRST_ROW ? 'high' : 'auto',
 });
@@ -121,7 +121,7 @@ function readListing(answer: GatewayAnswer, { origin }: URL, language: Language)
       ],
       hidden: sold,
     },
-    view: listingView(listing),
+    view: pageView(listing),
   };
 }
 

@@ -33,8 +33,8 @@ export const words = {
       `${total} verified flats, houses, plots, offices and shops for sale in ${place}: prices, pictures, a map and the areas around.`,
     missingArea: 'Area not found',
     studio: 'Studio',
-    beds: (count: string) => `${count} bed`,
-    baths: (count: string) => `${count} bath`,
+    beds: (count: string) => (count === '1' ? '1 bed' : `${count} beds`),
+    baths: (count: string) => (count === '1' ? '1 bath' : `${count} baths`),
     sqft: (size: string) => `${size} sq ft`,
   },
   bn: {
@@ -59,8 +59,8 @@ export const words = {
       `${place}: বিক্রির জন্য ${total}টি যাচাই করা ফ্ল্যাট, বাড়ি, জমি, অফিস ও দোকান; দাম, ছবি, মানচিত্র ও আশেপাশের এলাকাসহ।`,
     missingArea: 'এলাকাটি পাওয়া যায়নি',
     studio: 'স্টুডিও',
-    beds: (count: string) => `${count} বেড`,
-    baths: (count: string) => `${count} বাথ`,
+    beds: (count: string) => `${count} শোবার ঘর`,
+    baths: (count: string) => `${count} বাথরুম`,
     sqft: (size: string) => `${size} বর্গফুট`,
   },
 } as const;

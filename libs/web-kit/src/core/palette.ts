@@ -40,6 +40,8 @@ const light = {
   /** Over a picture, under white text. */
   veil: 'rgb(12 30 28 / 62%)',
   onVeil: '#ffffff',
+  /** Behind pictures over the whole window, under `onVeil`. */
+  stage: '#000000',
   shadow: 'rgb(43 36 26 / 10%)',
 };
 
@@ -74,6 +76,7 @@ const dark: Palette = {
   skeleton: '#29353a',
   veil: 'rgb(6 14 14 / 66%)',
   onVeil: '#ffffff',
+  stage: '#000000',
   shadow: 'rgb(0 0 0 / 45%)',
 };
 

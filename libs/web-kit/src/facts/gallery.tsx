@@ -6,6 +6,9 @@ import { messages } from './messages.ts';
 
 const LargePictures = lazy(() => import('./large-pictures.tsx'));
 
+/** As many as the mosaic has room for. */
+const IN_MOSAIC = 5;
+
 export interface GalleryPicture extends PictureData {
   image: string;
   caption: string;
@@ -15,19 +18,28 @@ interface GalleryProps {
   /** The cover first; at least one. */
   pictures: readonly GalleryPicture[];
   title: string;
-  sizes: string;
+  /** How wide the cover is, where it is not that of a listing's page. */
+  sizes?: string;
   className?: string;
 }
 
 /**
- * A listing's pictures in a row that scrolls and snaps: by touch, by its buttons, and by the arrow keys when it has the
- * focus. A click opens them large.
+ * How wide the pictures are: the cover takes half of the mosaic, and the file of 640 is half as many bytes as the next
+ * one. The same as in `first-screen/details.html`, or the browser would fetch both.
+ */
+const sizesOf = (index: number, count: number) =>
+  `(max-width: 899.98px) 100vw, ${index > 0 ? (count < IN_MOSAIC ? 446 : 296) : count > 1 ? 640 : 1200}px`;
+
+/**
+ * A listing's pictures: a mosaic of five where there is room, otherwise a row that scrolls and snaps, by touch and by
+ * its buttons. A click opens them over the whole window.
  */
 export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps) {
   const t = messages.useT();
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState<number | null>(null);
+  const count = pictures.length;
   const show = (index: number) => {
     const to = row.current?.children[index];
     if (to instanceof HTMLElement) row.current?.scrollTo({ left: to.offsetLeft, behavior: 'smooth' });
@@ -36,28 +48,33 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     setAt(Math.round(Math.abs(scrollLeft) / clientWidth));
   };
-  const many = pictures.length > 1;
+  const step = (to: number, name: 'former' | 'next', icon: React.ReactNode) => (
+    <button
+      type="button"
+      className={styles.step}
+      data-to={name}
+      aria-label={t(`gallery.${name}`)}
+      disabled={!pictures[to]}
+      onClick={() => show(to)}
+    >
+      {icon}
+    </button>
+  );
   return (
     <section className={`${styles.gallery} ${className}`} aria-label={t('gallery.of', { title })}>
-      <ul className={styles.row} ref={row} onScroll={noticeScroll} data-arrow-keys>
+      <ul className={styles.row} ref={row} onScroll={noticeScroll} data-count={Math.min(count, IN_MOSAIC)}>
         {pictures.map((picture, index) => (
           <li key={picture.image} className={styles.slide}>
             <button
               type="button"
               className={styles.open}
-              // Only the visible picture is a tab stop: focus on another one would scroll the row.
-              tabIndex={index === at ? 0 : -1}
               aria-label={t('gallery.enlarge', { caption: picture.caption || title })}
               onClick={() => setLarge(index)}
-              onKeyDown={({ key }) => {
-                if (key === 'ArrowRight') show(Math.min(at + 1, pictures.length - 1));
-                if (key === 'ArrowLeft') show(Math.max(at - 1, 0));
-              }}
             >
               <Picture
                 picture={picture}
                 alt={picture.caption || t('gallery.picture', { title })}
-                sizes={sizes}
+                sizes={index === 0 && sizes ? sizes : sizesOf(index, count)}
                 priority={index === 0}
                 className={styles.picture ?? ''}
               />
@@ -65,35 +82,18 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
           </li>
         ))}
       </ul>
-      {many && (
+      {count > 1 && (
         <>
-          <button
-            type="button"
-            className={styles.step}
-            data-to="previous"
-            aria-label={t('gallery.former')}
-            disabled={at === 0}
-            onClick={() => show(at - 1)}
-          >
-            <LeftOutlined aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles.step}
-            data-to="next"
-            aria-label={t('gallery.next')}
-            disabled={at === pictures.length - 1}
-            onClick={() => show(at + 1)}
-          >
-            <RightOutlined aria-hidden />
+          {step(at - 1, 'former', <LeftOutlined aria-hidden />)}
+          {step(at + 1, 'next', <RightOutlined aria-hidden />)}
+          <p className={styles.at} aria-live="polite">
+            {t('gallery.at', { at: at + 1, count })}
+          </p>
+          <button type="button" className={styles.all} onClick={() => setLarge(0)}>
+            <ExpandOutlined aria-hidden /> {t('gallery.all', { count })}
           </button>
         </>
       )}
-      <p className={`tk-note ${styles.note}`} aria-live="polite">
-        {many && <span>{t('gallery.at', { at: at + 1, count: pictures.length })}</span>}
-        <span>{pictures[at]?.caption}</span>
-        <ExpandOutlined aria-hidden />
-      </p>
       {large !== null && (
         <Suspense>
           <LargePictures pictures={pictures} title={title} first={large} onClose={() => setLarge(null)} />

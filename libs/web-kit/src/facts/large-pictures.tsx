@@ -1,6 +1,9 @@
-import { useState } from 'react';
-import { Image } from '@thikana/web-kit/pictures';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Picture } from '@thikana/web-kit/core';
+import { CloseOutlined, LeftOutlined, RightOutlined } from '../icons/index.ts';
 import type { GalleryPicture } from './gallery.tsx';
+import styles from './large-pictures.module.css';
+import { messages } from './messages.ts';
 
 interface LargePicturesProps {
   pictures: readonly GalleryPicture[];
@@ -10,23 +13,114 @@ interface LargePicturesProps {
   onClose: () => void;
 }
 
-/** The pictures over the whole window: antd's preview, with its zoom and its keys. */
+/** The pictures over the whole window, moved by swipe, keys, buttons and thumbnails. The browser keeps the focus inside. */
 export default function LargePictures({ pictures, title, first, onClose }: LargePicturesProps) {
-  const [current, setCurrent] = useState(first);
-  const preview = {
-    open: true,
-    current,
-    // The accessible name of dialog and picture; antd accepts it, but its types lack it.
-    alt: pictures[current]?.caption || title,
-    onChange: setCurrent,
-    onOpenChange: (open: boolean) => {
-      if (!open) onClose();
-    },
+  const t = messages.useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const thumbs = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(first);
+  const last = pictures.length - 1;
+  const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
+    row.current?.scrollTo({ left: Math.min(Math.max(index, 0), last) * row.current.clientWidth, behavior });
+  const showFirst = useEffectEvent(() => show(first, 'instant'));
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    showFirst();
+  }, []);
+  const notice = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
+    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
+    if (now === at) return;
+    setAt(now);
+    thumbs.current?.children[now]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const keys: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last };
+    const to = keys[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  const caption = pictures[at]?.caption;
   return (
-    <Image.PreviewGroup
-      items={pictures.map(({ image, caption }) => ({ src: image, alt: caption || title }))}
-      preview={preview}
-    />
+    <dialog ref={dialog} className={styles.stage} aria-label={t('gallery.of', { title })} onClose={onClose}>
+      <header className={styles.head}>
+        <p aria-live="polite">
+          {t('gallery.at', { at: at + 1, count: pictures.length })}
+          {caption && <span> · {caption}</span>}
+        </p>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t('gallery.close')}
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      </header>
+      <div className={styles.middle}>
+        <ul className={styles.row} ref={row} onScroll={notice}>
+          {pictures.map((picture, index) => (
+            <li key={picture.image} className={styles.slide} inert={index !== at}>
+              <Picture
+                picture={{ ...picture, color: null }}
+                alt={picture.caption || t('gallery.picture', { title })}
+                sizes="100vw"
+                ratio="auto"
+                priority={index === first}
+                className={styles.frame ?? ''}
+              />
+            </li>
+          ))}
+        </ul>
+        {last > 0 && (
+          <>
+            <button
+              type="button"
+              className={styles.round}
+              data-to="former"
+              aria-label={t('gallery.former')}
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            >
+              <LeftOutlined aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.round}
+              data-to="next"
+              aria-label={t('gallery.next')}
+              disabled={at === last}
+              onClick={() => show(at + 1)}
+            >
+              <RightOutlined aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
+      {last > 0 && (
+        <div className={styles.thumbs} ref={thumbs}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture.image}
+              type="button"
+              className={styles.thumb}
+              aria-label={t('gallery.show', { at: index + 1, caption: picture.caption || title })}
+              aria-current={index === at}
+              // The arrow keys move between the pictures.
+              tabIndex={index === at ? 0 : -1}
+              onClick={() => show(index)}
+            >
+              <Picture picture={picture} alt="" sizes="80px" />
+            </button>
+          ))}
+        </div>
+      )}
+    </dialog>
   );
 }

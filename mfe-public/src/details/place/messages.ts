@@ -8,6 +8,9 @@ export const messages = defineMessages('public-place', {
     map: '{{title}} on a map',
     around: 'What else is for sale around it',
     loading: 'Loading the map...',
+    failed: 'The map could not be loaded.',
+    costsLoading: 'Loading the prices of the area...',
+    costsFailed: 'Failed to load the prices of the area.',
   },
   bn: {
     title: 'কোথায় আছে',
@@ -16,5 +19,8 @@ export const messages = defineMessages('public-place', {
     map: 'মানচিত্রে {{title}}',
     around: 'আশপাশে আর কী বিক্রির জন্য আছে',
     loading: 'মানচিত্র লোড হচ্ছে...',
+    failed: 'মানচিত্রটি লোড করা যায়নি।',
+    costsLoading: 'এলাকার দাম লোড হচ্ছে...',
+    costsFailed: 'এলাকার দাম লোড করা যায়নি।',
   },
 });

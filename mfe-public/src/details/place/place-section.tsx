@@ -1,27 +1,38 @@
 import type { Property } from '@thikana/contracts';
-import { LoadingState } from '@thikana/web-kit/core';
-import { lazy, Suspense } from 'react';
-import { FoldedSection } from '../../folded/folded-section.tsx';
+import { WhenSeen } from '../../when-seen.tsx';
 import { messages } from './messages.ts';
 import styles from './place.module.css';
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then((module) => ({ default: module.PlaceMap })));
+const fetchMap = () => import('./place-map.tsx');
+const fetchNearby = () => import('../nearby/nearby.tsx');
 
-/** Folded at first: the map's code is loaded when it opens. Nothing for a listing without a pin. */
+/** Where the listing is, on a map that is fetched when it is nearly in the window, and what its area costs. */
 export function PlaceSection({ listing }: { listing: Property }) {
   const t = messages.useT();
-  if (!listing.pin) return null;
+  const { pin, areaId } = listing;
   return (
-    <FoldedSection title={t('title')}>
-      <Suspense
-        fallback={
-          <LoadingState text={t('loading')}>
-            <div className={styles.map} />
-          </LoadingState>
-        }
-      >
-        <PlaceMap listing={listing} pin={listing.pin} />
-      </Suspense>
-    </FoldedSection>
+    <>
+      {pin && (
+        <section aria-labelledby="where" className={styles.section}>
+          <h2 id="where">{t('title')}</h2>
+          <WhenSeen
+            fetchCode={fetchMap}
+            texts={{ loading: t('loading'), failed: t('failed') }}
+            className={styles.place}
+          >
+            {({ PlaceMap }) => <PlaceMap listing={listing} pin={pin} />}
+          </WhenSeen>
+        </section>
+      )}
+      {areaId && (
+        <WhenSeen
+          fetchCode={fetchNearby}
+          texts={{ loading: t('costsLoading'), failed: t('costsFailed') }}
+          className={styles.costs}
+        >
+          {({ AreaCosts }) => <AreaCosts listing={listing} />}
+        </WhenSeen>
+      )}
+    </>
   );
 }

@@ -1,0 +1,38 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('public-nearby', {
+  en: {
+    costs: 'What {{area}} costs',
+    above: 'A square foot here costs {{percent}} % more than the median of its type in {{area}}.',
+    below: 'A square foot here costs {{percent}} % less than the median of its type in {{area}}.',
+    equal: 'A square foot here costs as much as the median of its type in {{area}}.',
+    this: 'This property',
+    medianOf_one: 'median of {{count}} listing',
+    medianOf_other: 'median of {{count}} listings',
+    noMedians: 'There are too few listings of one type here for a median.',
+    all_one: '{{count}} property for sale in {{area}}',
+    all_other: 'All {{count}} properties for sale in {{area}}',
+    costsLoading: 'Loading the prices of the area...',
+    costsFailed: 'Failed to load the prices of the area.',
+    similar: 'Similar homes',
+    similarLoading: 'Loading similar homes...',
+    similarFailed: 'Failed to load similar homes.',
+  },
+  bn: {
+    costs: '{{area}}: দাম কেমন',
+    above: 'এখানে এক বর্গফুটের দাম {{area}}-এ এই ধরনের সম্পত্তির মধ্যমার চেয়ে {{percent}}% বেশি।',
+    below: 'এখানে এক বর্গফুটের দাম {{area}}-এ এই ধরনের সম্পত্তির মধ্যমার চেয়ে {{percent}}% কম।',
+    equal: 'এখানে এক বর্গফুটের দাম {{area}}-এ এই ধরনের সম্পত্তির মধ্যমার সমান।',
+    this: 'এই সম্পত্তি',
+    medianOf_one: '{{count}}টি সম্পত্তির মধ্যমা',
+    medianOf_other: '{{count}}টি সম্পত্তির মধ্যমা',
+    noMedians: 'মধ্যমা বলার মতো এক ধরনের যথেষ্ট সম্পত্তি এখানে নেই।',
+    all_one: '{{area}}: বিক্রির জন্য {{count}}টি সম্পত্তি',
+    all_other: '{{area}}: বিক্রির জন্য সব {{count}}টি সম্পত্তি',
+    costsLoading: 'এলাকার দাম লোড হচ্ছে...',
+    costsFailed: 'এলাকার দাম লোড করা যায়নি।',
+    similar: 'একই রকম বাড়ি',
+    similarLoading: 'একই রকম বাড়ি লোড হচ্ছে...',
+    similarFailed: 'একই রকম বাড়ি লোড করা যায়নি।',
+  },
+});

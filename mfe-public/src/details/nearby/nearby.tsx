@@ -1,0 +1,2 @@
+export { AreaCosts } from './area-costs.tsx';
+export { Similar } from './similar.tsx';
