@@ -44,6 +44,7 @@ export const messages = defineMessages('kit', {
       decimal: '{{amount}} decimal',
       perSqft: '{{price}}/sq ft',
       reduced: 'Price reduced',
+      before: 'Before:',
     },
     contact: {
       phone: '+880 1700-000000',
@@ -96,6 +97,7 @@ export const messages = defineMessages('kit', {
       decimal: '{{amount}} শতাংশ',
       perSqft: '{{price}}/বর্গফুট',
       reduced: 'দাম কমেছে',
+      before: 'আগে:',
     },
     contact: {
       phone: '+৮৮০ ১৭০০-০০০০০০',

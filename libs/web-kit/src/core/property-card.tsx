@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { formatDaysAgo } from '../i18n/dates.ts';
-import { formatTaka } from '../i18n/numbers.ts';
+import { formatTaka, formatTakaRange } from '../i18n/numbers.ts';
 import { paths } from '../router/paths.ts';
 import { sqftPerUnit } from './contract.built.ts';
 import { messages } from './messages.ts';
@@ -25,6 +25,8 @@ export interface CardProperty extends PictureData {
   listedAt?: string;
   /** Its price was reduced lately; computed by the caller. */
   isReduced?: boolean;
+  /** The price before that. */
+  priceBefore?: { minPrice: number; maxPrice: number } | null | undefined;
   bedrooms?: number | null | undefined;
   bathrooms?: number | null | undefined;
   sizeSqft?: number | null | undefined;
@@ -98,6 +100,12 @@ export function PropertyCard({
         <p className={styles.price}>
           <PriceRange min={property.minPrice} max={property.maxPrice} />
         </p>
+        {property.isReduced && property.priceBefore && (
+          <p className={`tk-note ${styles.before}`}>
+            <span className="tk-sr-only">{t('card.before')} </span>
+            <s>{formatTakaRange(property.priceBefore.minPrice, property.priceBefore.maxPrice)}</s>
+          </p>
+        )}
         <Link to={to} className={styles.link} aria-label={t('card.detailsOf', { title: property.title })}>
           {t('card.details')} <ArrowRightOutlined aria-hidden />
         </Link>

@@ -13,6 +13,7 @@ import { useSession } from '../session/store.ts';
 export interface ApiCall {
   /** `GET /wishlist-state/65…`, without the query. */
   name: string;
+  query: Record<string, string>;
   body: Record<string, unknown>;
   /** Null for a visitor's. */
   token: string | null;
@@ -33,6 +34,7 @@ export interface ApiAnswer {
 export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>) {
   const answerTo = async (sent: {
     name: string;
+    query?: unknown;
     body: unknown;
     authorization: unknown;
     keepalive: boolean;
@@ -41,7 +43,8 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
     const text = typeof sent.body === 'string' ? sent.body : '{}';
     const body = JSON.parse(text) as Record<string, unknown>;
     const token = /^Bearer (.+)$/.exec(String(sent.authorization))?.[1] ?? null;
-    const call = { name: sent.name, body, token, keepalive: sent.keepalive };
+    const query = Object(sent.query) as ApiCall['query'];
+    const call = { name: sent.name, query, body, token, keepalive: sent.keepalive };
     const {
       status = 200,
       data = {},
@@ -59,7 +62,13 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
   client.defaults.adapter = async (config) => {
     const name = `${config.method?.toUpperCase()} ${config.url}`;
     const authorization = config.headers.get('Authorization');
-    const answered = await answerTo({ name, body: config.data, authorization, keepalive: false });
+    const answered = await answerTo({
+      name,
+      query: Object.fromEntries(config.params as URLSearchParams),
+      body: config.data,
+      authorization,
+      keepalive: false,
+    });
     const response = { ...answered, config, request: {} };
     if (response.status < 400) return response;
     const { AxiosError } = await import('axios');
