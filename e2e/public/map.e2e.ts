@@ -119,7 +119,7 @@ test('pins and cards mark each other, and the pin’s card has facts and a heart
   await expect(marked).toBeInViewport();
   const card = page.getByRole('region', { name: pin.title });
   await expect(card).toContainText(/sq ft/);
-  await expect(card.getByRole('button', { name: `Save ${pin.title}` })).toBeVisible();
+  await expect(card.getByRole('button', { name: `Add ${pin.title} to wishlist` })).toBeVisible();
 });
 
 test('the list follows the map, or only on request', async ({ page }) => {
