@@ -23,6 +23,8 @@ users.wishlist-add                        | 401     403    403      ok    ok    
 users.wishlist-list                       | 401     403    403      ok    own    own    own    own    own
 users.wishlist-state                      | 401     403    403      ok    ok     ok     ok     ok     ok
 users.wishlist-remove                     | 401     403    403      ok    404    404    404    404    fraud
+users.hidden-list                         | 401     403    403      ok    ok     ok     ok     ok     ok
+users.hide                                | 401     403    403      ok    ok     ok     ok     ok     fraud
 
 # properties                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 properties.list                           | ok      ok     ok       ok    ok     ok     ok     ok     ok

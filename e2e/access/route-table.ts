@@ -37,6 +37,8 @@ POST /wishlist ~ as buyer                           | 401     bad    403      ok
 GET /wishlist/:email                                | 401     bad    403      ok    own    own    own    own    own    bad   | buyer agent
 GET /wishlist-state/:propertyId                     | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
 DELETE /wishlist/:id                                | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
+GET /hidden-listings                                | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
+PATCH /hidden-listings/:propertyId                  | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 
 # listings                                            visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /properties                                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent agent2

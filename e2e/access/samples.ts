@@ -93,6 +93,8 @@ export const callSamples: Record<string, Sample> = {
   'users.wishlist-list': about('wish', () => ({ email })),
   'users.wishlist-state': byId('listing', 'propertyId'),
   'users.wishlist-remove': byId('wish'),
+  'users.hidden-list': plain(() => ({})),
+  'users.hide': plain(() => ({ propertyId: 'a'.repeat(24), hidden: true })),
 
   'properties.list': about('listing'),
   'properties.search': about('listing'),

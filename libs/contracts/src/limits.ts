@@ -39,6 +39,8 @@ export const limits = {
   medianFrom: 8,
   /** An agent's revisions that their cards know of. */
   ownRevisions: 200,
+  /** Listings that a person hides from their own lists (SCREEN-50). */
+  hiddenListings: 200,
   /** Corners of an area that somebody draws on the map. */
   polygonCorners: 60,
   /** Groups and pins in one answer about the map. */

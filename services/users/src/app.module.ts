@@ -4,6 +4,7 @@ import { CurrentAdmins } from './access/current-admins.ts';
 import { ChangeRole } from './change-role/change-role.ts';
 import { CONFIG, type UsersConfig } from './config.ts';
 import { DeleteUser } from './delete-user/delete-user.ts';
+import { HideListings } from './hidden-listings/hide-listings.ts';
 import { IdentityAccounts } from './delete-user/identity-accounts.ts';
 import { IdentityRemoval } from './delete-user/identity-removal.ts';
 import { ListUsers } from './list-users/list-users.ts';
@@ -21,7 +22,7 @@ import { RemoveFromWishlist } from './wishlist/remove-from-wishlist.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 
 const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers, ReadPersonData];
-const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist];
+const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist, HideListings];
 const subscribers = [KeepWishlistsTrueWhenPropertyChanges, ForgetAddressWhenUserDeleted];
 const workers = [IdentityRemoval];
 

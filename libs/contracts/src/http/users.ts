@@ -161,4 +161,19 @@ export const usersEndpoints = nameEndpoints('users', {
     rpc: usersRpc.wishlistRemove,
     refuses: ['WISHLIST.NOT_FOUND'],
   }),
+  hiddenList: defineEndpoint({
+    route: 'GET /hidden-listings',
+    summary: 'The listings that the caller has hidden from their own lists',
+    access: { who: 'signed-in' },
+    rpc: usersRpc.hiddenList,
+  }),
+  hide: defineEndpoint({
+    route: 'PATCH /hidden-listings/:propertyId',
+    summary: "Hides a listing from the caller's own lists, or shows it again",
+    access: { who: 'signed-in' },
+    params: z.strictObject({ propertyId: Id }),
+    body: z.strictObject({ hidden: z.boolean() }),
+    rpc: usersRpc.hide,
+    refuses: [],
+  }),
 });

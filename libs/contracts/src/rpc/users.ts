@@ -7,6 +7,8 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
+const HiddenListings = z.object({ ids: z.array(Id) });
+
 const byEmail = z.object({ email: Email });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'email', '-email'] as const;
@@ -79,4 +81,9 @@ export const usersRpc = {
     z.object({ propertyId: Id }),
     z.object({ wishlistId: Id.nullable() }),
   ),
+
+  /** Listings that the caller does not want to see in their own lists, the latest last. */
+  hiddenList: defineRpc('users', 'hidden-list', z.object({}), HiddenListings),
+  /** Beyond `limits.hiddenListings` the oldest one is shown again. */
+  hide: defineRpc('users', 'hide', z.object({ propertyId: Id, hidden: z.boolean() }), HiddenListings),
 } as const;

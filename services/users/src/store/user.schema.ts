@@ -23,6 +23,8 @@ export interface UserDocument {
   lastLogIn: Date;
   /** Wishes ever made; incremented so that adding one and deleting the person conflict. */
   wishesMade?: number;
+  /** Ids of the listings hidden from the person's own lists, the latest last. */
+  hiddenListings?: string[];
   /** `aggregateVersion` of the latest event. */
   version: number;
 }
@@ -42,6 +44,8 @@ export const userSchema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLogIn: { type: Date, required: true },
     wishesMade: Number,
+    // No default: only who hides one has a list.
+    hiddenListings: { type: [String], default: undefined },
     version: { type: Number, required: true },
   },
   { collection: 'users', versionKey: false },
