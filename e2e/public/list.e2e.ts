@@ -187,3 +187,31 @@ test.describe('the list of all properties', () => {
     await expect(count(page)).toContainText(String(found));
   });
 });
+
+test('a hidden home is hidden in the person’s other browser too, until it is shown again', async ({
+  page,
+  browser,
+  market,
+}) => {
+  const buyer = await market.newBuyer();
+  await signIn(page, buyer);
+  await page.goto('/all-properties');
+  const title = (await cards(page).first().getByRole('heading').textContent())!;
+  await page
+    .getByRole('button', { name: `Hide this home: ${title}` })
+    .first()
+    .click();
+  const shown = page.getByRole('button', { name: `Show again: ${title}` }).first();
+  await expect(shown).toBeFocused();
+
+  const other = await browser.newPage();
+  await signIn(other, buyer);
+  await other.goto('/all-properties');
+  const there = other.getByRole('button', { name: `Show again: ${title}` }).first();
+  await there.click();
+  await expect(there).toBeHidden();
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText(`Hidden: ${title}`)).toHaveCount(0);
+});

@@ -2,7 +2,11 @@ import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { limits } from '@thikana/web-kit/data';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
-import { useEffect, useRef } from 'react';
+import { useSeen } from '@thikana/web-kit/seen';
+import { useEffect, useRef, useState } from 'react';
+import { CardMarks } from '../hidden/card-marks.tsx';
+import { HiddenCard } from '../hidden/hidden-card.tsx';
+import { useHidden } from '../hidden/use-hidden.ts';
 import { useListingPaths } from '../listing-paths.ts';
 import { Heart } from '../wishlist/heart.tsx';
 import { useHearts } from '../wishlist/use-hearts.ts';
@@ -35,6 +39,12 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
   const { details } = useListingPaths();
   const hearts = useHearts();
   const offers = useStandingOffers();
+  const hidden = useHidden();
+  const [newlyHidden, setNewlyHidden] = useState<readonly string[]>([]);
+  // What was hidden earlier is at the end; a card that was just hidden keeps its place.
+  const isAside = ({ _id }: Listing) => hidden.ids.has(_id) && !newlyHidden.includes(_id);
+  const ordered = [...listings.filter((one) => !isAside(one)), ...listings.filter(isAside)];
+  const seen = useSeen();
   const grid = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (marked.chosen)
@@ -42,13 +52,24 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
   }, [marked]);
   return (
     <ul ref={grid} className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
-      {listings.map((listing, index) => {
+      {ordered.map((listing, index) => {
         const offer = offers?.get(listing._id);
+        const { _id: id, title } = listing;
+        if (hidden.ids.has(id))
+          return (
+            <li key={id} className={styles.cell} data-hidden>
+              <HiddenCard
+                title={title}
+                isNew={newlyHidden.includes(id)}
+                onShow={() => hidden.showAgain(id)}
+              />
+            </li>
+          );
         return (
           <li
-            key={listing._id}
+            key={id}
             className={styles.cell}
-            data-marked={marked.ids.includes(listing._id)}
+            data-marked={marked.ids.includes(id)}
             onPointerEnter={() => onPoint?.(listing)}
             onPointerLeave={() => onPoint?.(null)}
             onFocus={() => onPoint?.(listing)}
@@ -61,7 +82,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
                 listedAt: listing.createdAt,
                 isReduced: isReduced(listing),
               }}
-              to={details(listing._id)}
+              to={details(id)}
               sizes={SIZES}
               priority={index < FIRST_ROW}
               action={
@@ -70,7 +91,15 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
                   {hearts && <Heart listing={listing} hearts={hearts} />}
                 </div>
               }
-              note={offer && <StandingOfferNote offer={offer} title={listing.title} look="card" />}
+              note={offer && <StandingOfferNote offer={offer} title={title} look="card" />}
+            />
+            <CardMarks
+              title={title}
+              isSeen={seen.some((one) => one.id === id)}
+              onHide={() => {
+                setNewlyHidden([...newlyHidden, id]);
+                hidden.hide(id);
+              }}
             />
           </li>
         );

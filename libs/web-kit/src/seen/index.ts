@@ -1,2 +1,2 @@
-/** Opened listings, in this browser only. */
-export { readSeen, rememberSeen, useSeen, type SeenListing } from './seen.ts';
+/** Opened and hidden listings, in this browser. */
+export { hiddenListings, readSeen, rememberSeen, useSeen, type SeenListing } from './seen.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { readSeen, rememberSeen } from './seen.ts';
-import { forgetSeenOfOthers } from './stored.ts';
+import { forgetListingsOfOthers } from './stored.ts';
 
 const ids = () => readSeen().map(({ id }) => id);
 
@@ -14,20 +14,20 @@ it('remembers opened listings, each once, the latest first', () => {
 
 it("keeps a visitor's for the person who signs in, and nothing after LOG OUT", () => {
   rememberSeen('a');
-  forgetSeenOfOthers(null);
-  forgetSeenOfOthers('nusrat');
+  forgetListingsOfOthers(null);
+  forgetListingsOfOthers('nusrat');
   rememberSeen('b');
   expect(ids()).toEqual(['b', 'a']);
-  forgetSeenOfOthers('nusrat');
+  forgetListingsOfOthers('nusrat');
   expect(ids()).toEqual(['b', 'a']);
-  forgetSeenOfOthers(null);
+  forgetListingsOfOthers(null);
   expect(ids()).toEqual([]);
 });
 
 it('shows nobody what another person opened', () => {
-  forgetSeenOfOthers('nusrat');
+  forgetListingsOfOthers('nusrat');
   rememberSeen('a');
-  forgetSeenOfOthers('karim');
+  forgetListingsOfOthers('karim');
   expect(ids()).toEqual([]);
 });
 

@@ -1,36 +1,57 @@
 import { useSyncExternalStore } from 'react';
-import { NOTHING_SEEN, parseSeen, readStored, SEEN_KEY, type SeenListing, store } from './stored.ts';
+import {
+  type ListName,
+  LISTS,
+  NO_LISTINGS,
+  parseListings,
+  readStored,
+  store,
+  type StoredListing,
+} from './stored.ts';
 
-export type { SeenListing } from './stored.ts';
+export type SeenListing = StoredListing;
 
-const MOST_SEEN = 200;
+const MOST = 200;
 
 const listeners = new Set<() => void>();
-let parsed = { text: null as string | null, listings: NOTHING_SEEN.listings };
 
-/** The opened listings, the latest first; the same array until it changes. */
-export function readSeen(): readonly SeenListing[] {
-  const text = localStorage.getItem(SEEN_KEY);
-  if (text !== parsed.text) parsed = { text, listings: parseSeen(text).listings };
-  return parsed.listings;
-}
-
-/** A listing's page was opened. */
-export function rememberSeen(id: string): void {
-  const { uid, listings } = readStored();
-  const others = listings.filter((one) => one.id !== id);
-  store({ uid, listings: [{ id, at: Date.now() }, ...others].slice(0, MOST_SEEN) });
-  listeners.forEach((listener) => listener());
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => (key === SEEN_KEY || key === null) && listener();
-  listeners.add(listener);
-  addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', onStorage);
+/** A list of this browser, the same in every tab. */
+function listOf(name: ListName) {
+  let parsed = { text: null as string | null, listings: NO_LISTINGS.listings };
+  /** The latest first; the same array until it changes. */
+  const read = (): readonly StoredListing[] => {
+    const text = localStorage.getItem(LISTS[name]);
+    if (text !== parsed.text) parsed = { text, listings: parseListings(text).listings };
+    return parsed.listings;
+  };
+  const write = (listings: readonly StoredListing[]): void => {
+    store(name, { uid: readStored(name).uid, listings: listings.slice(0, MOST) });
+    listeners.forEach((listener) => listener());
+  };
+  const subscribe = (listener: () => void) => {
+    const onStorage = ({ key }: StorageEvent) => (key === LISTS[name] || key === null) && listener();
+    listeners.add(listener);
+    addEventListener('storage', onStorage);
+    return () => {
+      listeners.delete(listener);
+      removeEventListener('storage', onStorage);
+    };
+  };
+  return {
+    read,
+    write,
+    add: (id: string): void => write([{ id, at: Date.now() }, ...read().filter((one) => one.id !== id)]),
+    remove: (id: string): void => write(read().filter((one) => one.id !== id)),
+    use: (): readonly StoredListing[] => useSyncExternalStore(subscribe, read),
   };
 }
 
-export const useSeen = (): readonly SeenListing[] => useSyncExternalStore(subscribe, readSeen);
+const seen = listOf('seen');
+/** Hidden from the lists of this browser's person (SCREEN-50). */
+export const hiddenListings = listOf('hidden');
+
+/** The opened listings. */
+export const readSeen = seen.read;
+/** A listing's page was opened. */
+export const rememberSeen = seen.add;
+export const useSeen = seen.use;

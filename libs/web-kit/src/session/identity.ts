@@ -18,7 +18,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { forgetShortlistOfOthers } from '../offline/shortlist.ts';
-import { forgetSeenOfOthers } from '../seen/stored.ts';
+import { forgetListingsOfOthers } from '../seen/stored.ts';
 import { publicConfig } from './config.ts';
 
 export type { User };
@@ -55,7 +55,7 @@ export const isLocal = async (): Promise<boolean> => (await connected()).local;
 export const watch = async (changed: (user: User | null) => void): Promise<() => void> =>
   onIdTokenChanged((await connected()).auth, (user) => {
     void forgetShortlistOfOthers(user?.uid ?? null);
-    forgetSeenOfOthers(user?.uid ?? null);
+    forgetListingsOfOthers(user?.uid ?? null);
     changed(user);
   });
 
@@ -118,6 +118,6 @@ export async function sendReset(email: string, language: string): Promise<void> 
 
 export async function end(): Promise<void> {
   await forgetShortlistOfOthers(null);
-  forgetSeenOfOthers(null);
+  forgetListingsOfOthers(null);
   await signOut((await connected()).auth);
 }

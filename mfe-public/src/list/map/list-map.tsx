@@ -1,5 +1,5 @@
 import type { PropertyCard } from '@thikana/contracts';
-import { GroundMap, useInSight } from '@thikana/map';
+import { GroundMap, useGroundMap, useInSight } from '@thikana/map';
 import { useReducedMotion } from '@thikana/web-kit/core';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -22,8 +22,9 @@ import { Tools } from './tools.tsx';
 import { Unplaced } from './unplaced.tsx';
 import { useDeclutter } from './use-declutter.ts';
 import { useFound } from './use-found.ts';
+import { useMarks } from './use-marks.ts';
 import { useMiddle } from './use-middle.ts';
-import { type Viewport, useViewport } from './use-viewport.ts';
+import { showBesideCard, type Viewport, useViewport } from './use-viewport.ts';
 
 /** The list's listings on the map. */
 export function ListMap(props: ListMapProps) {
@@ -50,6 +51,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...p
   const [viewport, setViewport] = useState<Viewport | null>(null);
   const [follows, setFollows] = useState(props.follows);
   const still = useReducedMotion();
+  const map = useGroundMap();
   const place = useViewport(at, (now) => {
     setViewport(now);
     const searchHere = follows || filters.bounds === '';
@@ -93,11 +95,13 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...p
   const choose = (one: Found | null) => {
     setChosen(one);
     mark(one, true);
+    if (one && !swipes) showBesideCard(map, pointOf(one), still ? 0 : MOTION_MS);
   };
   // A chosen card in the row needs no second one over the map.
   const isInRow = swipes && chosen !== null && 'pin' in chosen && cardsOf(chosen).length > 0;
 
   useInSight(useMemo(() => (markers ? allOf(markers).map(pointOf) : []), [markers]));
+  const markOf = useMarks();
   const [drawing, setDrawing] = useState(false);
   const corners = useMemo(() => readPolygon(filters.polygon), [filters.polygon]);
   const elsewhere = !follows && viewport !== null && viewport.bounds !== filters.bounds;
@@ -106,6 +110,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...p
       <Pins
         found={markers}
         shown={shown}
+        markOf={markOf}
         middle={drawing ? null : middle}
         onChoose={(one) => !drawing && choose(one)}
         onPoint={(one) => {

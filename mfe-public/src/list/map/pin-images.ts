@@ -20,6 +20,8 @@ export interface PinLook {
   kind: 'exact' | 'approximate' | 'cluster' | 'area' | 'city';
   shown: boolean;
   theme: ThemeInUse;
+  /** Of a listing that was opened, or hidden from the list. */
+  mark?: 'seen' | 'hidden' | undefined;
   /** Heavier ones are drawn above. */
   weight?: number;
 }
@@ -30,7 +32,7 @@ const made = new Map<string, Style>();
 
 /** @returns the same style object for equal looks */
 export function pinStyle(look: PinLook): Style {
-  const key = `${look.theme} ${look.kind} ${look.shown} ${look.text} ${devicePixelRatio}`;
+  const key = `${look.theme} ${look.kind} ${look.shown} ${look.mark} ${look.text} ${devicePixelRatio}`;
   let style = made.get(key);
   if (!style) {
     style = look.kind === 'cluster' || look.kind === 'area' ? countStyle(look) : priceStyle(look);
@@ -69,12 +71,14 @@ interface Colours {
 }
 
 /** A shown pin has another background, and is above the others. */
-function coloursOf({ kind, shown, theme }: PinLook): Colours {
+function coloursOf({ kind, shown, theme, mark }: PinLook): Colours {
   const [fill, text, line] = shown
     ? ['accent', 'on-accent', 'surface']
     : kind === 'cluster' || kind === 'area' || kind === 'city'
       ? ['primary', 'on-primary', 'surface']
-      : ['surface', 'text', 'primary'];
+      : mark
+        ? [mark === 'seen' ? 'surface' : 'skeleton', 'text-secondary', 'border']
+        : ['surface', 'text', 'primary'];
   return { fill: themeColour(fill, theme), text: themeColour(text, theme), line: themeColour(line, theme) };
 }
 

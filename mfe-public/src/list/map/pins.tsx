@@ -22,6 +22,8 @@ interface PinsProps {
   found: SearchMap | undefined;
   /** Keys of the highlighted ones: the open one, that of the card under the pointer, and the one that Enter opens. */
   shown: readonly string[];
+  /** What a listing's pin is marked as. */
+  markOf?: (id: string) => PinLook['mark'];
   /** The one that Enter opens. */
   middle: Found | null;
   /** Somebody chose a pin, or a group that cannot be separated; null for an empty place. */
@@ -33,7 +35,7 @@ interface PinsProps {
 }
 
 /** Prices and counted groups on the map. A click on a group zooms to its parts. */
-export function Pins({ found, shown, middle, onChoose, onPoint, duration }: PinsProps) {
+export function Pins({ found, shown, markOf, middle, onChoose, onPoint, duration }: PinsProps) {
   const map = useGroundMap();
   const language = useLanguage();
   const theme = useTheme((state) => state.theme);
@@ -51,11 +53,12 @@ export function Pins({ found, shown, middle, onChoose, onPoint, duration }: Pins
       layer.setStyle((feature, resolution) => {
         const one = feature.get('found') as Found;
         const isShown = shown.includes(keyOf(one));
-        const label = pinStyle({ ...labelOf(one, language, resolution), shown: isShown, theme });
+        const mark = 'pin' in one ? markOf?.(one.pin._id) : undefined;
+        const label = pinStyle({ ...labelOf(one, language, resolution), shown: isShown, theme, mark });
         const isInCircle = 'pin' in one && !one.pin.isExact && !one.pin.areaId;
         return isInCircle ? [circleStyle(one.pin, theme), label] : label;
       }),
-    [layer, language, theme, shown],
+    [layer, language, theme, shown, markOf],
   );
 
   const pointed = useRef<string | null>(null);

@@ -1,6 +1,7 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { CardFacts, Picture, PriceRange } from '@thikana/web-kit/core';
 import { Link } from '@thikana/web-kit/router';
+import { messages as hiddenMessages } from '../../hidden/messages.ts';
 import { useListingPaths } from '../../listing-paths.ts';
 import { Heart } from '../../wishlist/heart.tsx';
 import type { Hearts } from '../../wishlist/use-hearts.ts';
@@ -14,13 +15,16 @@ type SmallListing = Pick<PropertyCard, '_id' | 'title' | 'location' | 'minPrice'
 interface SmallCardProps {
   listing: SmallListing;
   hearts: Hearts | null;
+  /** Its page was opened. */
+  isSeen?: boolean;
   /** In a row of equal cards. */
   inRow?: boolean;
 }
 
 /** A listing on the map: picture, title, price, facts and heart; the card is one link. */
-export function SmallCard({ listing, hearts, inRow = false }: SmallCardProps) {
+export function SmallCard({ listing, hearts, isSeen = false, inRow = false }: SmallCardProps) {
   const t = messages.useT();
+  const marks = hiddenMessages.useT();
   const { details } = useListingPaths();
   const { _id, title, location, minPrice, maxPrice, pin } = listing;
   return (
@@ -38,7 +42,7 @@ export function SmallCard({ listing, hearts, inRow = false }: SmallCardProps) {
         <p className={styles.note}>
           <CardFacts property={listing} />
         </p>
-        <p className={styles.note}>{location}</p>
+        <p className={styles.note}>{isSeen ? `${marks('seen')} · ${location}` : location}</p>
         {!inRow && !pin?.isExact && <p className={styles.note}>{t(pin ? 'approximate' : 'withoutPin')}</p>}
       </div>
       {hearts && (

@@ -8,6 +8,7 @@ import type { ListMapProps } from './list-map-props.ts';
 import styles from './map.module.css';
 import { messages } from './messages.ts';
 import { SmallCard } from './small-card.tsx';
+import { useMarks } from './use-marks.ts';
 
 const SETTLED_MS = 120;
 
@@ -17,7 +18,8 @@ export function Strip({ list, onMore, pointedRef, marked }: ListMapProps) {
   const tl = listMessages.useT();
   const hearts = useHearts();
   const row = useRef<HTMLUListElement>(null);
-  const items = list.items ?? [];
+  const markOf = useMarks();
+  const items = (list.items ?? []).filter(({ _id }) => markOf(_id) !== 'hidden');
   const onScroll = useDebouncedCallback(() => {
     const { left = 0 } = row.current?.getBoundingClientRect() ?? {};
     const far = (card: Element) => Math.abs(card.getBoundingClientRect().left - left);
@@ -36,7 +38,7 @@ export function Strip({ list, onMore, pointedRef, marked }: ListMapProps) {
     <ul ref={row} className={styles.strip} aria-label={t('row')} onScroll={onScroll}>
       {items.map((listing) => (
         <li key={listing._id} data-id={listing._id} data-marked={marked.ids.includes(listing._id)}>
-          <SmallCard listing={listing} hearts={hearts} inRow />
+          <SmallCard listing={listing} hearts={hearts} isSeen={markOf(listing._id) === 'seen'} inRow />
         </li>
       ))}
       {list.hasMore && (
@@ -45,7 +47,7 @@ export function Strip({ list, onMore, pointedRef, marked }: ListMapProps) {
             loading={list.loadingMore}
             onClick={() => {
               list.loadMore();
-              onMore(Math.ceil(items.length / PAGE_SIZE) + 1);
+              onMore(Math.ceil((list.items?.length ?? 0) / PAGE_SIZE) + 1);
             }}
           >
             {tl('more')}

@@ -1,3 +1,4 @@
+import type { Point } from '@thikana/contracts';
 import { boundsOf, extentOf, toCoordinate, toPoint, useGroundMap, type Bounds } from '@thikana/map';
 import { getForViewAndSize } from 'ol/extent.js';
 import type OpenLayersMap from 'ol/Map.js';
@@ -21,6 +22,23 @@ export const fitPadding = (
     Math.min(56, width / 8),
   ];
 };
+
+/** The room of the small card in the map's lower corner, in pixels. */
+const CARD = { width: 420, height: 240 };
+
+/** Moves the map where its small card would cover the chosen marker. */
+export function showBesideCard(map: OpenLayersMap, point: Point, duration: number): void {
+  const [center, resolution, size] = [
+    map.getView().getCenter(),
+    map.getView().getResolution(),
+    map.getSize(),
+  ];
+  const [x = 0, y = 0] = map.getPixelFromCoordinate(toCoordinate(point)) ?? [];
+  if (!center || !resolution || !size) return;
+  const covered = y - (size[1]! - CARD.height);
+  if (x > CARD.width || covered <= 0) return;
+  map.getView().animate({ center: [center[0]!, center[1]! - covered * resolution], duration });
+}
 
 /** The map's view and visible part, in the address's format. */
 export interface Viewport {

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hiddenListings, rememberSeen } from '@thikana/web-kit/seen';
+import { type ApiCall, answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { Cards } from '../list/cards.tsx';
+import { SYNC_AFTER_MS } from './use-hidden.ts';
+
+const id = (letter: string) => letter.repeat(24);
+const cards = ['a', 'b'].map((letter) => ({
+  ...{ _id: id(letter), title: `Flat ${letter}`, location: 'Banani', agentName: 'Tanvir' },
+  ...{ minPrice: 1, maxPrice: 2, availability: 'available', createdAt: new Date().toISOString() },
+}));
+const page = () => mount(<Cards listings={cards as never} stale={false} />);
+const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+async function press(name: string) {
+  await act(async () => button(name)!.click());
+  await settle();
+}
+const hiddenHere = () => hiddenListings.read().map((one) => one.id);
+
+/** The account's list. */
+let stored: string[];
+let available: boolean;
+let calls: string[];
+beforeEach(() => {
+  localStorage.clear();
+  [stored, available, calls] = [[], true, []];
+  beSignedInAs(null);
+  answerApi(({ name, body }: ApiCall) => {
+    if (!name.includes('/hidden-listings')) return { data: [] };
+    calls.push(name);
+    if (!available) return { status: 503 };
+    const [, propertyId] = /\/hidden-listings\/(\w+)/.exec(name) ?? [];
+    if (propertyId) stored = stored.filter((one) => one !== propertyId);
+    if (propertyId && Object(body)['hidden']) stored.push(propertyId);
+    return { data: { ids: [...stored] } };
+  });
+});
+afterEach(unmount);
+
+describe('a home that is hidden', () => {
+  it('is a line in the list until it is shown again; a visitor’s is in this browser only', async () => {
+    await page();
+    await press('Hide this home: Flat a');
+    expect([...document.querySelectorAll('article h2')].map((one) => one.textContent)).toEqual(['Flat b']);
+    expect(document.activeElement).toBe(button('Show again: Flat a'));
+    expect([hiddenHere(), calls]).toEqual([[id('a')], []]);
+    await press('Show again: Flat a');
+    expect(document.querySelectorAll('article')).toHaveLength(2);
+  });
+
+  it('is in the account of a person who is signed in, and the browser’s again where that failed', async () => {
+    beSignedInAs({ uid: 'rahim', role: 'user' });
+    await page();
+    await press('Hide this home: Flat a');
+    expect(stored).toEqual([id('a')]);
+    available = false;
+    await press('Hide this home: Flat b');
+    expect([stored, hiddenHere()]).toEqual([[id('a')], [id('b'), id('a')]]);
+  });
+
+  it('is hidden in the person’s other browsers, and what was hidden before the sign-in is sent', async () => {
+    stored = [id('a')];
+    hiddenListings.add(id('b'));
+    beSignedInAs({ uid: 'karim', role: 'user' });
+    await page();
+    expect(calls).toEqual([]);
+    await act(() => new Promise((resolve) => setTimeout(resolve, SYNC_AFTER_MS + 50)));
+    await settle();
+    expect(stored).toEqual([id('a'), id('b')]);
+    expect(hiddenHere()).toEqual([id('b'), id('a')]);
+    expect(document.querySelectorAll('article')).toHaveLength(0);
+  });
+});
+
+it('a card of an opened listing says so', async () => {
+  rememberSeen(id('b'));
+  await page();
+  const seen = [...document.querySelectorAll('li')].filter((one) => one.textContent.includes('Seen'));
+  expect(seen.map((one) => one.querySelector('h2')?.textContent)).toEqual(['Flat b']);
+});
