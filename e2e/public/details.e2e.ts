@@ -43,6 +43,8 @@ test.describe('property details for a user', () => {
       [360, 740],
     ] as const) {
       await page.setViewportSize({ width, height });
+      // Opening the same address again is a reload, which restores where it was scrolled to.
+      await page.goto('/contact');
       await page.goto(`/property-details/${listing._id}`);
       const above = [
         page.getByRole('heading', { level: 1 }),

@@ -3,7 +3,7 @@ import { theme, type ThemeConfig } from 'antd';
 import { palettes } from './palette.ts';
 
 const FONT =
-  "'Anek Bangla Variable', 'Anek Bangla', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Bengali', sans-serif";
+  "'Anek Bangla Variable', 'Anek Bangla', 'Anek Fallback', system-ui, -apple-system, 'Segoe UI', 'Noto Sans', 'Noto Sans Bengali', sans-serif";
 
 const colours = (name: 'light' | 'dark') => {
   const palette = palettes[name];

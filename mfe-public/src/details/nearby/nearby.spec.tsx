@@ -79,9 +79,22 @@ describe('similar homes', () => {
     expect(await titles()).toEqual(['Alike', 'Dear', 'Gulshan 1', 'Uttara']);
   });
 
-  it('are left out where there are none', async () => {
+  it('are any around where there are none of the type at the price', async () => {
+    answerApi(({ name }) => {
+      if (name !== 'GET /search') return undefined;
+      asked.push(name);
+      const listings = asked.length === 1 ? [LISTING] : [LISTING, other('Shop', { type: 'shop' })];
+      return { data: { total: listings.length, listings, next: null } };
+    });
+    const page = await mount(<Similar listing={LISTING} />);
+    expect(page.querySelector('h2')?.textContent).toBe('Also for sale around it');
+    expect(page.querySelector('article h2')?.textContent).toBe('Shop');
+  });
+
+  it('lead to the list where nothing else is for sale', async () => {
     found = [LISTING];
     const page = await mount(<Similar listing={LISTING} />);
-    expect(page.querySelector('section')).toBeNull();
+    expect(page.textContent).toContain('Nothing else is for sale around it right now.');
+    expect(page.querySelector('a')?.getAttribute('href')).toBe('/properties');
   });
 });
