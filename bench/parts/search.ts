@@ -61,7 +61,7 @@ export async function run(options: PartOptions): Promise<PartResult> {
     const seconds = (endsAt - performance.now()) / 1_000 / sizesLeft;
     const rows = engines.length * metrics.length * (lists.length + searchCalls.length);
     for (const engine of engines) {
-      const filled = engine === 'OpenSearch' ? await useOpenSearch(subjects, cluster.urls) : null;
+      const filled = engine === 'OpenSearch' ? await useOpenSearch(subjects, cluster.urls, listings) : null;
       if (filled !== null) starts.rows.push(readyRow(size, { read, file, filled }));
       const nodes = () => (engine === 'OpenSearch' ? cluster.pids() : []);
       const pids = () => [...subjects.gateway.pids(), ...nodes()];
@@ -114,10 +114,11 @@ const readyRow = (size: string, { read, file, filled }: { read: number; file: nu
   });
 
 /** @returns seconds until its index was filled and the service ready */
-async function useOpenSearch({ ours }: Subjects, urls: readonly string[]): Promise<number> {
+async function useOpenSearch({ ours }: Subjects, urls: readonly string[], listings: number): Promise<number> {
   const properties = ours.product.parts.get('properties')!;
   await properties.stop();
-  const search = { SEARCH_URL: urls.join() };
+  // What was added to the database without an event is found by an index that is filled anew: a higher generation for each size.
+  const search = { SEARCH_URL: urls.join(), SEARCH_GENERATION: String(listings) };
   const { deployment } = ours.product;
   // The subscriber that writes to OpenSearch has a consumer on the broker.
   await deployApps({ ...deployment, env: { ...deployment.env, ...search } }, ['properties']);
@@ -129,6 +130,6 @@ async function useOpenSearch({ ours }: Subjects, urls: readonly string[]): Promi
 async function useEmbedded({ ours }: Subjects): Promise<void> {
   const properties = ours.product.parts.get('properties')!;
   await properties.stop();
-  const { SEARCH_URL: _, ...env } = properties.spec.env;
+  const { SEARCH_URL: _, SEARCH_GENERATION: __, ...env } = properties.spec.env;
   properties.spec.env = env;
 }
