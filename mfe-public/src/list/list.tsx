@@ -2,7 +2,7 @@ import { Button, Page, QueryState } from '@thikana/web-kit/core';
 import type { PropertyCard } from '@thikana/contracts';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { Cards, CardsSkeleton } from './cards.tsx';
 import { Chips } from './chips.tsx';
@@ -21,12 +21,14 @@ import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { type Marked, NONE_MARKED } from './marked.ts';
 import { messages } from './messages.ts';
-import { NextSteps } from './next-steps.tsx';
 import { SortField } from './sort-field.tsx';
 import { useGrammar } from './use-grammar.ts';
 import { useMedia } from './use-media.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { WordNotes } from './word-notes.tsx';
+
+/** Only of an empty search. */
+const NextSteps = lazy(() => import('./next-steps.tsx').then((module) => ({ default: module.NextSteps })));
 
 /** All verified properties; search, filters, sort, number of pages and the map's view are in the address (SEARCH-3). */
 export function List() {
@@ -104,7 +106,13 @@ export function List() {
                   texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
                   skeleton={<CardsSkeleton />}
                   nextStep={
-                    <NextSteps filters={filters} counts={list.stale ? null : list.counts} onChange={change} />
+                    <Suspense>
+                      <NextSteps
+                        filters={filters}
+                        counts={list.stale ? null : list.counts}
+                        onChange={change}
+                      />
+                    </Suspense>
                   }
                 >
                   {(listings) => (

@@ -13,6 +13,6 @@ export {
   namesIn,
   smallest,
 } from './find-areas.ts';
-export { isNearMetro } from './metro.ts';
+export { isNearMetro, metroStations } from './metro.ts';
 export { neighboursOf } from './neighbours.ts';
 export { foldName, type Word, wordsOf } from './fold.ts';

@@ -17,6 +17,7 @@ export interface GroundColours {
   highway: string;
   /** At the sides of a road. */
   roadEdge: string;
+  metro: string;
   label: string;
   quietLabel: string;
   faintLabel: string;
@@ -50,6 +51,7 @@ export function groundColours(theme: ThemeInUse): GroundColours {
     mainRoad: dark ? mix(land, of('border'), 0.34) : mix(of('surface'), of('warning-soft'), 0.6),
     highway: dark ? mix(land, of('warning'), 0.4) : mix(of('warning-soft'), of('warning'), 0.22),
     roadEdge: mix(land, of('border'), dark ? 0.3 : 0.38),
+    metro: of('accent'),
     label: mix(of('text'), land, 0.12),
     quietLabel: of('text-secondary'),
     faintLabel: of('text-tertiary'),

@@ -4,6 +4,7 @@ import type BaseLayer from 'ol/layer/Base.js';
 import { areaNameLayers } from './area-names.ts';
 import { groundColours } from './colours.ts';
 import { landLayers } from './land.ts';
+import { metroLayer } from './metro.ts';
 import { roadLayers, roadNameLayers } from './roads.ts';
 import { groundSources } from './sources.ts';
 
@@ -28,6 +29,7 @@ export function groundLayers({ language, theme }: Ground): BaseLayer[] {
   const names = [
     ...roadNameLayers(sources, { language, colours }),
     ...areaNameLayers(sources, { language, colours }),
+    metroLayer({ language, colours }),
   ];
   // An installation's tiles are drawn below the names.
   for (const layer of names) layer.setZIndex(0);
