@@ -9,9 +9,9 @@ export default webApp({
   kind: 'remote',
   appDir,
   plugins: [
-    new FirstScreenPlugin({ '/': join(appDir, 'first-screen/home.html') }),
     new FirstScreenPlugin(
       {
+        '/': join(appDir, 'first-screen/home.html'),
         '/properties': join(appDir, 'first-screen/list.html'),
         '/areas/:slug': join(appDir, 'first-screen/area.html'),
         '/properties/:id': join(appDir, 'first-screen/details.html'),

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -87,4 +88,49 @@ test.describe('hero', () => {
     await leave();
     await turned(0, () => page.clock.runFor(9000));
   });
+});
+
+test('before any script runs the home page has its header, caption, cards and a search that works', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'All properties', exact: true })).toBeVisible();
+  await expect(page.getByText('Find Your Dream Home')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link')).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search by location' }).fill('Gulshan');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/properties?q=Gulshan');
+
+  await page.goto('/?lang=bn');
+  const search = page.getByRole('searchbox', { name: 'এলাকা দিয়ে খুঁজুন' });
+  await expect(search).toHaveAttribute('placeholder', 'গুলশান, ধানমন্ডি, সিলেট …');
+  await expect(page.getByText('Find Your Dream Home')).toBeHidden();
+  await context.close();
+});
+
+test('below come what this browser opened last, what is new and what became cheaper; LOG OUT forgets', async ({
+  page,
+  market,
+}) => {
+  const buyer = await market.newBuyer();
+  const listing = await market.anyListing();
+  await signIn(page, buyer);
+  await page.goto(`/property-details/${listing._id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await page.goto('/');
+  const seen = section(page, 'Continue looking');
+  await section(page, 'HAVE A LOOK AT OUR PROJECTS').scrollIntoViewIfNeeded();
+  await expect(seen.getByRole('article')).toContainText([listing.title]);
+  await expect(section(page, 'Newly verified').getByRole('article')).toHaveCount(4);
+  await expect(section(page, 'Price drops').locator('s').first()).toHaveText(/^৳[\d,]+ – ৳[\d,]+$/);
+  await expect(section(page, 'Popular areas').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/areas\//,
+  );
+
+  await page.getByRole('button', { name: 'LOG OUT' }).click();
+  await expect(seen).toHaveCount(0);
 });

@@ -6,10 +6,17 @@ import { areaListings, areaQuery } from './area/queries.ts';
 import { listingQuery } from './details/queries.ts';
 import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
-import { featuredQuery, latestReviewsQuery } from './home/queries.ts';
+import { FEATURED, featuredQuery, latestReviewsQuery } from './home/queries.ts';
 import { searchAt } from './list/list-query.ts';
 import { adoptPageData } from './page-data.ts';
 
+const homeLoader = prefetchLoader(() => {
+  adoptPageData('/properties', FEATURED, featuredQuery.queryKey, (body) => body);
+  return Promise.all([
+    queryClient.prefetchQuery(featuredQuery),
+    queryClient.prefetchQuery(latestReviewsQuery),
+  ]);
+});
 const listLoader = prefetchLoader(async ({ request }) => {
   const { query, ...pages } = await searchAt(request.url);
   adoptPageData('/search', query, pages.queryKey, (body) => ({ pages: [body], pageParams: [null] }));
@@ -35,12 +42,7 @@ export default {
   routes: [
     {
       path: paths.home,
-      loader: prefetchLoader(() =>
-        Promise.all([
-          queryClient.prefetchQuery(featuredQuery),
-          queryClient.prefetchQuery(latestReviewsQuery),
-        ]),
-      ),
+      loader: homeLoader,
       lazy: () => import('./home/home.tsx'),
     },
     { path: paths.contact, lazy: () => import('./contact/contact.tsx') },

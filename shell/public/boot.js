@@ -40,7 +40,8 @@
   if (requested === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
   const language = localStorage.getItem('language');
   if (language) root.lang = language === 'bn' ? 'bn' : 'en';
-  // With a token the dashboard's frame is shown at once; a visitor is redirected to the login instead.
+  // With a token the header has no LOG IN and the dashboard's frame is shown at once; a visitor is redirected to the login instead.
+  if (localStorage.getItem('access-token')) root.dataset.signedIn = 'true';
   if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
     root.dataset.frame = 'dashboard';
 })();

@@ -72,12 +72,12 @@ const pageSender = (config: ContentSources) => async (request: FastifyRequest, r
   const etag = tagOf(html);
   reply.headers({
     ...documentHeaders(config, scriptHashes, remoteOrigins),
-    'cache-control': status === 200 && filled ? FOR_SECONDS : 'no-cache',
+    'cache-control': status === 200 && filled?.data ? FOR_SECONDS : 'no-cache',
     vary: 'accept-encoding',
     etag,
   });
   if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { encoding, body } = await compressed(html, request.headers['accept-encoding'], !filled);
+  const { encoding, body } = await compressed(html, request.headers['accept-encoding'], !filled?.data);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 };

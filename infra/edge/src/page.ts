@@ -20,7 +20,7 @@ export interface PageContent {
   /** Its `h1`, until the screen has its own. */
   heading?: string | undefined;
   /** What the remote's template of this route is filled with, and the call whose answer the screen takes over. */
-  filled?: { route: string; view: View; call: string; body: unknown } | undefined;
+  filled?: { route: string; view: View; data: { call: string; body: unknown } | null } | undefined;
 }
 
 /** A page as it goes out: index.html with the preload links of the remote that owns the route. */
@@ -55,12 +55,12 @@ export async function pageAt(
   const tags = owner ? preloadsOf(owner, release) : [];
   if (LIVE_RELOAD) tags.push(LIVE_RELOAD_SCRIPT);
   const { heading, filled } = content ?? {};
-  let first = '';
-  if (owner && filled)
-    first = fillTemplate(htmlOf(owner, release?.pageTemplates?.[filled.route]), filled.view);
-  else if (owner) first = htmlOf(owner, release?.firstScreens?.[path]);
+  const template = filled && release?.pageTemplates?.[filled.route];
+  let first = owner && template ? fillTemplate(htmlOf(owner, template), filled.view) : '';
+  // Builds of earlier releases have a home page without content.
+  if (owner && !template) first = htmlOf(owner, release?.firstScreens?.[path]);
   if (heading !== undefined) first = `<main><h1 style="${HIDDEN}">${escapeHtml(heading)}</h1>${first}</main>`;
-  const data = filled && jsonForScript({ call: filled.call, body: filled.body });
+  const data = filled?.data && jsonForScript(filled.data);
   const manifests = directory.apps.map(({ manifest }) => manifest);
   const titled = content ? withTitle(html, content.head, content.language) : html;
   if (content) tags.unshift(headTags(content.head, content.language));

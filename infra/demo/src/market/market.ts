@@ -157,6 +157,7 @@ function listingFrom(
     // An admin looks at a new listing the day after.
     verifiedAt: status === 'verified' ? ago(plan.days - 1) : null,
     advertisedAt: plan.advertised === undefined ? null : ago(plan.advertised),
+    ...reductionOf(plan, ago),
     proposed: proposedBy(plan),
     ...listingHistory(
       plan,
@@ -164,6 +165,21 @@ function listingFrom(
       ago,
     ),
   };
+}
+
+/** Listings whose price a verified revision has reduced: by how many lakh, and how many days ago. */
+const reductions: Record<string, { lakh: number; days: number }> = {
+  'niketan-rooftop': { lakh: 8, days: 3 },
+  'dhanmondi-brick': { lakh: 12, days: 6 },
+  'hatirjheel-view': { lakh: 5, days: 9 },
+  'wari-roof-garden': { lakh: 4, days: 14 },
+};
+
+function reductionOf({ key, lakh: [min, max] }: ListingPlan, ago: (days: number) => string) {
+  const reduced = reductions[key];
+  if (!reduced) return {};
+  const before = (lakh: number) => (lakh + reduced.lakh) * 100_000;
+  return { priceReducedAt: ago(reduced.days), priceBefore: { minPrice: before(min), maxPrice: before(max) } };
 }
 
 function proposedBy({ proposes }: ListingPlan): Market['listings'][number]['proposed'] {

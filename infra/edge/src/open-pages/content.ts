@@ -6,7 +6,7 @@ import type { Gateways } from '../gateways.ts';
 import type { PageContent } from '../page.ts';
 import type { Releases } from '../remote-directory.ts';
 import { inLanguage, missingHead } from './head.ts';
-import { contactPage, website } from './json-ld.ts';
+import { contactPage } from './json-ld.ts';
 import { openRouteAt } from './open-pages.ts';
 import { originOf, readGateway } from './read-gateway.ts';
 import { words, type Language } from './words.ts';
@@ -31,9 +31,11 @@ export async function contentAt(
   if (call === null) return undefined;
   const answer = await readGateway(sources.gateways, call, request.ip, sources.CONTENT_WITHIN_MS);
   const found = answer && open.read(answer, address, language);
-  if (!found) return undefined;
-  const { status, head, view } = found;
-  return { status, head, language, path, filled: view && { route, view, call, body: answer.body } };
+  const page = found ?? open.without?.(address, language);
+  if (!page) return undefined;
+  const { status, head, heading, view } = page;
+  const data = found && { call, body: answer?.body };
+  return { status, head, heading, language, path, filled: view && { route, view, data } };
 }
 
 /** As the router compares addresses: slashes at the end make no other page. */
@@ -45,7 +47,7 @@ function addressOf(request: FastifyRequest, config: EdgeConfig): URL | undefined
   return address;
 }
 
-/** What is known without the gateway: the home page, the contact page, or that no screen is at this address. */
+/** What is known without the gateway: the contact page, or that no screen is at this address. */
 async function fixedContent(
   { origin, pathname }: URL,
   language: Language,
@@ -58,11 +60,6 @@ async function fixedContent(
   const url = inLanguage(canonical, language);
   const page = { canonical, kind: 'website' } as const;
   switch (pathname.toLowerCase()) {
-    case '/': {
-      const { home: title, homeText: description, homeHeading: heading } = said;
-      const jsonLd = website(url, { description, origin });
-      return { status: 200, heading, head: { ...page, title, description, jsonLd } };
-    }
     case '/contact': {
       const { contact: title, contactText: description, contactHeading: heading } = said;
       const jsonLd = [contactPage(url, heading)];

@@ -9,6 +9,7 @@ const INDEX =
 const TEMPLATE = '<h1>[[title]]</h1><img src="[[image]]" style="background:[[color]]">';
 const AREA_TEMPLATE =
   '<h1>[[titleEn]]</h1>[[#way]]<a href="/areas/[[way]]">[[wayBn]]</a>[[/way]][[#cards]]<h2>[[title]]</h2>[[/cards]]';
+const HOME_TEMPLATE = '<form action="/properties"></form>[[#cards]]<h3>[[title]]</h3>[[/cards]]';
 const ID = '65f0c0ffee65f0c0ffee65f0';
 const LISTING = {
   _id: ID,
@@ -47,7 +48,7 @@ beforeEach(async () => {
   answers = { [`/api/properties/${ID}`]: { body: LISTING } };
   edge = new EdgeForSpecs(answer);
   edge.store.withShell(INDEX);
-  const pageTemplates = { '/properties/:id': TEMPLATE, '/areas/:slug': AREA_TEMPLATE };
+  const pageTemplates = { '/': HOME_TEMPLATE, '/properties/:id': TEMPLATE, '/areas/:slug': AREA_TEMPLATE };
   edge.store.live('public', '1.0.0', ['/'], {}, { pageTemplates });
   await edge.start(SETTINGS);
 });
@@ -172,6 +173,35 @@ describe('the first HTML of a listing', () => {
       { numRuns: 60 },
     );
   });
+});
+
+describe('the first HTML of the home page', () => {
+  const FEATURED = '/api/properties?isAdvertised=true&status=verified&limit=4';
+
+  it('has the featured listings, which the screen takes over', async () => {
+    answers[FEATURED] = { body: [LISTING] };
+    const { html, headers } = await get('/?utm_source=x');
+    expect(html).toMatch(
+      /<main><h1 [^>]*>Thikana, your trusted real estate partner<\/h1><form action="\/properties"><\/form><h3>Lake View Flat<\/h3><\/main>/,
+    );
+    expect(dataIn(html)).toEqual({ call: FEATURED, body: [LISTING] });
+    expect(headers.get('cache-control')).toContain('s-maxage=5');
+  });
+
+  it.each([undefined, { status: 503, body: {} }, { body: [{ title: 'half' }] }])(
+    'can be searched while the gateway answers %p',
+    async (answered) => {
+      answers[FEATURED] = answered;
+      await edge.stop();
+      await edge.start({ ...SETTINGS, CONTENT_WITHIN_MS: '200' });
+      const { status, html, headers } = await get('/');
+      expect(status).toBe(200);
+      expect(html).toContain('<title>Home | Thikana</title>');
+      expect(html).toContain('</h1><form action="/properties"></form></main>');
+      expect(dataIn(html)).toBeNull();
+      expect(headers.get('cache-control')).toBe('no-cache');
+    },
+  );
 });
 
 describe('the first HTML of the list', () => {

@@ -1,9 +1,9 @@
-import { endpoints } from '@thikana/contracts';
+import { endpoints, limits } from '@thikana/contracts';
 import { areaLine, areaOf, areaPath } from '@thikana/contracts/areas';
 import { z } from 'zod';
 import { patternOf } from '../build-files.ts';
-import { type Head, missingHead } from './head.ts';
-import { breadcrumbs, itemList, listingData } from './json-ld.ts';
+import { type Head, inLanguage, missingHead } from './head.ts';
+import { breadcrumbs, itemList, listingData, website } from './json-ld.ts';
 import { cardView, factLine, Listing, pageView } from './listing.ts';
 import type { GatewayAnswer } from './read-gateway.ts';
 import type { View } from './template.ts';
@@ -13,6 +13,8 @@ import { number, words, type Language } from './words.ts';
 interface OpenPage {
   status: 200 | 404 | 410;
   head: Head;
+  /** Where the screen shows a heading of its own. */
+  heading?: string;
   /** What the remote's template is filled with; undefined where the screen begins on its own. */
   view?: View;
 }
@@ -25,6 +27,8 @@ interface OpenRoute {
   call: (address: URL, id: string) => string | null;
   /** @returns null for an answer of another kind, for which the plain shell goes out */
   read: (answer: GatewayAnswer, address: URL, language: Language) => OpenPage | null;
+  /** The page while the gateway does not answer; else the plain shell goes out. */
+  without?: (address: URL, language: Language) => OpenPage;
 }
 
 /** What `GET /search` takes and the screen has in its address: of a part of the map, of the box's text (`q`) and of later pages only the screen knows. */
@@ -63,6 +67,26 @@ function readCards({ status, body }: GatewayAnswer, { origin }: URL) {
     head: { kind: 'website', image: first && absolute(first.image, origin) } as const,
     items: itemList(listings.map(({ _id }) => `${origin}/properties/${_id}`)),
     view: { totalEn: number(total, 'en'), totalBn: number(total, 'bn'), cards: listings.map(cardOf) },
+  };
+}
+
+/** The home page's featured row, as its screen requests it. */
+const FEATURED = `/api/properties?isAdvertised=true&status=verified&limit=${limits.featured}`;
+
+function readHome({ status, body }: GatewayAnswer, address: URL, language: Language): OpenPage | null {
+  const listings = z.array(Listing).safeParse(body).data;
+  return status === 200 && listings ? homePage(address, language, listings) : null;
+}
+
+function homePage({ origin }: URL, language: Language, listings: readonly Listing[] = []): OpenPage {
+  const { home: title, homeText: description, homeHeading: heading } = words[language];
+  const canonical = `${origin}/`;
+  const jsonLd = website(inLanguage(canonical, language), { description, origin });
+  return {
+    status: 200,
+    head: { title, description, canonical, kind: 'website', jsonLd },
+    heading,
+    view: { cards: listings.map(cardView) },
   };
 }
 
@@ -167,6 +191,7 @@ const wayTo = (origin: string, list: string): [string, string][] => [
 const absolute = (image: string, origin: string): string => URL.parse(image, origin)?.href ?? origin;
 
 const ROUTES: OpenRoute[] = [
+  { route: '/', call: () => FEATURED, read: readHome, without: homePage },
   { route: '/properties', call: searchCall, read: readList },
   { route: '/properties/:id', call: (_, id) => `/api/properties/${id}`, read: readListing },
   { route: '/areas/:slug', call: (_, slug) => areaCall(slug), read: readArea },
@@ -174,9 +199,9 @@ const ROUTES: OpenRoute[] = [
 
 /** @returns the route that an address is of, and the call for its content; undefined for pages that are not open */
 export function openRouteAt(address: URL) {
-  for (const { route, call, read } of ROUTES) {
+  for (const { route, call, ...page } of ROUTES) {
     const match = patternOf(route).exec(address.pathname);
-    if (match) return { route, call: call(address, match[1] ?? ''), read };
+    if (match) return { route, call: call(address, match[1] ?? ''), ...page };
   }
   return undefined;
 }

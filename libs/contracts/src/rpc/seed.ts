@@ -4,7 +4,7 @@ import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { ListingPicture } from '../entities/listing-pictures.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
-import { AvailabilitySchema, VerificationStatusSchema } from '../entities/property.ts';
+import { AvailabilitySchema, PriceReduction, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { offerEvents } from '../events/status-events.ts';
 import { rejectionReasons } from '../states.ts';
@@ -45,6 +45,7 @@ export const SeedProperty = z.object({
   createdAt: Timestamp,
   verifiedAt: Timestamp.nullable(),
   advertisedAt: Timestamp.nullable(),
+  ...PriceReduction.shape,
   /** Its last entry has led to the states above; without any it is added as it is. Its version is their number. */
   history: history([
     'PropertyAdded',

@@ -4,7 +4,7 @@
  */
 export { api, apiPage, type Answer, type CallInput, type EndpointName, type Page as ApiPage } from './api.ts';
 export { limits } from './contract.built.ts';
-export { featuredQuery } from './featured.ts';
+export { FEATURED, featuredQuery } from './featured.ts';
 export { apiKey, apiQuery, invalidateTopic, pagedQuery, pageQuery } from './queries.ts';
 export { growingList, type GrowingList } from './growing-list.ts';
 export { saveAsFile, savePaper } from './save-as-file.ts';

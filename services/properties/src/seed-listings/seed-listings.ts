@@ -99,6 +99,8 @@ function listingOf({ history, proposed: _proposed, ...item }: Item): ListingDocu
     createdAt: new Date(item.createdAt),
     verifiedAt: item.verifiedAt === null ? null : new Date(item.verifiedAt),
     advertisedAt: item.advertisedAt === null ? null : new Date(item.advertisedAt),
+    priceReducedAt: item.priceReducedAt ? new Date(item.priceReducedAt) : null,
+    priceBefore: item.priceBefore ?? null,
     version: Math.max(1, history.length),
   };
 }
