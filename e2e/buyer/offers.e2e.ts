@@ -27,7 +27,8 @@ test('an offer: range first, its checks, plain words, one offer for two presses'
   await amount.fill('');
   await amount.pressSequentially('৫৫০০০০০', { delay: 20 });
   await expect(alertWith(page, 'Invalid Offer')).toHaveCount(0);
-  await expect(page.getByText('55 lakh', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-live]', { hasText: /^55 lakh$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Middle 55 lakh' })).toHaveAttribute('aria-pressed', 'true');
 
   // The keyboard alone from here on.
   await amount.press('Enter');

@@ -1,6 +1,7 @@
 /** The buyer's screens while they load, when they fail, and when they are empty (LOOK-5, SCREEN-29). */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { beSignedInAs, statesOf, unmount } from '@thikana/web-kit/testing';
+import { rememberSeen } from '@thikana/web-kit/seen';
+import { answerApi, beSignedInAs, mount, statesOf, unmount } from '@thikana/web-kit/testing';
 import { MyReviews } from './my-reviews/my-reviews.tsx';
 import { Overview } from './overview/overview.tsx';
 import { MyOffers } from './my-offers/my-offers.tsx';
@@ -84,6 +85,35 @@ describe.each([
 });
 
 describe("the buyer's overview", () => {
+  it('has the saved homes, changed ones first, and what was opened last, without counters of nothing', async () => {
+    const cheaper = {
+      ...WISH,
+      _id: 'f'.repeat(24),
+      title: 'Cheaper Flat',
+      addedAt: '2026-11-01T06:00:00.000Z',
+      priceReducedAt: '2026-11-20T06:00:00.000Z',
+      priceBefore: { minPrice: 55_00_000, maxPrice: 65_00_000 },
+    };
+    const seen = `GET /properties/${LISTING.propertyId}`;
+    rememberSeen(LISTING.propertyId);
+    answerApi(({ name }) => ({
+      data:
+        {
+          ...ANSWERS,
+          'GET /wishlist/nusrat%40thikana.test': [{ ...WISH, addedAt: REVIEW.reviewedAt }, cheaper],
+          'GET /offers/summary': { ...SUMMARY, counts: { ...SUMMARY.counts, pending: 2 } },
+          [seen]: { ...LISTING, _id: LISTING.propertyId, title: 'Seen Flat' },
+        }[name] ?? [],
+    }));
+    const page = await mount(<Overview />);
+    const titles = [...page.querySelectorAll('article h3')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Cheaper Flat', 'Lake View Flat', 'Seen Flat']);
+    expect(page.textContent).toContain('1 has changed since you saved it.');
+    expect(page.querySelector('s')?.textContent).toBe('৳55,00,000 – ৳65,00,000');
+    const links = [...page.querySelectorAll('a[href*="status="]')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/dashboard/user/property-bought?status=pending']);
+  });
+
   it('fails with a Retry', async () => {
     const { loading, failed, retried } = await statesOf(<Overview />, 'GET /offers/summary', ({ name }) => ({
       data: ANSWERS[name] ?? [],

@@ -11,6 +11,12 @@ export const messages = defineMessages('buyer.overview', {
     pending: 'Waiting for an answer',
     accepted: 'To pay',
     profile: 'Profile',
+    seen: 'Continue looking',
+    saved: 'Your saved homes',
+    changed_one: '{{count}} has changed since you saved it.',
+    changed_other: '{{count}} have changed since you saved them.',
+    unchanged: 'Nothing has changed since you saved them.',
+    allSaved: 'See the wishlist',
     first: {
       heading: 'Your first steps',
       save: {
@@ -40,6 +46,12 @@ export const messages = defineMessages('buyer.overview', {
     pending: 'উত্তরের অপেক্ষায়',
     accepted: 'টাকা দিতে হবে',
     profile: 'প্রোফাইল',
+    seen: 'যেখানে ছিলেন সেখান থেকে',
+    saved: 'আপনার পছন্দের বাড়ি',
+    changed_one: 'রেখে দেওয়ার পর {{count}}টি বদলেছে।',
+    changed_other: 'রেখে দেওয়ার পর {{count}}টি বদলেছে।',
+    unchanged: 'রেখে দেওয়ার পর কিছু বদলায়নি।',
+    allSaved: 'পছন্দের তালিকা দেখুন',
     first: {
       heading: 'শুরু করুন এভাবে',
       save: {

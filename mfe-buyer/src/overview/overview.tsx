@@ -8,11 +8,15 @@ import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferList } from '../my-offers/offer-list.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
+import { ContinueLooking, SavedHomes } from './homes.tsx';
 import { messages } from './messages.ts';
+
+/** Of the saved homes, so that those that have changed are among them. */
+const MOST_READ = 20;
 
 type Summary = Answer<'offers.buyerSummary'>;
 
-/** The buyer's tasks, or the first steps of a new one; then the profile. */
+/** The buyer's tasks, or the first steps of a new one; then saved and seen homes, and the profile (SCREEN-20). */
 export function Overview() {
   const t = messages.useT();
   const summary = useQuery(apiQuery('offers.buyerSummary'));
@@ -38,6 +42,8 @@ export function Overview() {
                 <ToPay summary={data} />
               </OverviewSection>
             )}
+            <SavedHomes items={first.wishes} />
+            <ContinueLooking />
           </>
         )}
       </QueryState>
@@ -57,14 +63,21 @@ const hasOffers = ({ counts }: Summary): boolean => Object.values(counts).some((
 function useFirstSteps(summary: Summary | undefined) {
   const user = useSession((session) => session.user);
   const email = user?.email ?? '';
-  const wishes = useQuery(pageQuery('users.wishlistList', { params: { email }, query: { limit: 1 } }, null));
+  const wishes = useQuery(
+    pageQuery('users.wishlistList', { params: { email }, query: { limit: MOST_READ } }, null),
+  );
   const hasWish = wishes.data ? wishes.data.items.length > 0 : true;
   const steps = firstSteps({
     hasWish,
     hasOffer: summary ? hasOffers(summary) : true,
     hasProfile: Boolean(user?.displayName && user.photoURL),
   });
-  return { steps, hasWish, known: wishes.data !== undefined || wishes.isError };
+  return {
+    steps,
+    hasWish,
+    wishes: wishes.data?.items ?? [],
+    known: wishes.data !== undefined || wishes.isError,
+  };
 }
 
 function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
@@ -76,9 +89,11 @@ function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
     count: counts[status],
     to: `${paths.user.myOffers}?status=${status}`,
   }));
+  // Zeros say nothing.
+  const shown = counters.filter(({ count }) => count > 0);
   return (
     <>
-      <Counters counters={counters} />
+      <Counters counters={shown} />
       {toPay.length === 0 ? <p>{t('nothing')}</p> : <OfferList offers={toPay} />}
     </>
   );

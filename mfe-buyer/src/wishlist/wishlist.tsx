@@ -22,6 +22,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';
 import { BrowseLink, CardsSkeleton, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';
+import { isReducedSince } from './is-reduced-since.ts';
 import { messages } from './messages.ts';
 import { useKeptShortlist } from './use-kept-shortlist.ts';
 
@@ -45,7 +46,12 @@ export function Wishlist() {
               {items.map((item) => (
                 <PropertyCard
                   key={item._id}
-                  property={{ ...item, _id: item.propertyId, perSqft: pricePerSqft(item) }}
+                  property={{
+                    ...item,
+                    _id: item.propertyId,
+                    perSqft: pricePerSqft(item),
+                    isReduced: isReducedSince(item),
+                  }}
                   footer={<Actions item={item} />}
                 />
               ))}
