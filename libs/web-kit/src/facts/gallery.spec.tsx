@@ -56,7 +56,7 @@ describe('the gallery', () => {
 
   it('moves by keys, and says where it is', async () => {
     await press(named(await gallery(3), 'Show all 3'));
-    const row = stage()!.querySelector('ul')!;
+    const row = stage()!.querySelector<HTMLElement>('[role=group]')!;
     Object.defineProperty(row, 'clientWidth', { value: 1000 });
     row.scrollTo = (({ left }: ScrollToOptions) => {
       row.scrollLeft = left ?? 0;

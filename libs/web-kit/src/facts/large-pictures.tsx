@@ -17,7 +17,7 @@ interface LargePicturesProps {
 export default function LargePictures({ pictures, title, first, onClose }: LargePicturesProps) {
   const t = messages.useT();
   const dialog = useRef<HTMLDialogElement>(null);
-  const row = useRef<HTMLUListElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const thumbs = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(first);
   const last = pictures.length - 1;
@@ -64,9 +64,17 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
         </button>
       </header>
       <div className={styles.middle}>
-        <ul className={styles.row} ref={row} onScroll={notice}>
+        <div
+          className={styles.row}
+          ref={row}
+          onScroll={notice}
+          role="group"
+          aria-label={t('gallery.of', { title })}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can have the focus
+          tabIndex={0}
+        >
           {pictures.map((picture, index) => (
-            <li key={picture.image} className={styles.slide} inert={index !== at}>
+            <div key={picture.image} className={styles.slide} inert={index !== at}>
               <Picture
                 picture={{ ...picture, color: null }}
                 alt={picture.caption || t('gallery.picture', { title })}
@@ -75,9 +83,9 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
                 priority={index === first}
                 className={styles.frame ?? ''}
               />
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
         {last > 0 && (
           <>
             <button
