@@ -21,7 +21,7 @@ const options: ts.CompilerOptions = {
 };
 
 const LIBRARY = `
-import type { ReactNode } from 'react';
+import type { ReactNode, RefAttributes, RefObject } from 'react';
 export interface PageProps { title: string; lead?: ReactNode; width?: 'page' | 'full'; onClose?: (reason: 'link' | 'key') => void }
 export function Page({ title }: PageProps) { return title as unknown as ReactNode; }
 export interface List<R> { items: R[]; total: number | null }
@@ -32,6 +32,8 @@ export type Theme = { color: string };
 export const pick = <T extends object>(from: T) => from as unknown as Pick<T, keyof T & ('name' | 'age')>;
 const callsOf = (service: string) => ({ list: service, get: service });
 export const calls = { offers: callsOf('offers') };
+export type Key = 'up' | 'down';
+export const lastKey = {} as RefObject<Key> & RefAttributes<Refusal>;
 export type Calls = ReturnType<typeof callsOf>;
 `;
 
@@ -131,6 +133,7 @@ describe('a change of what is public', () => {
     ['a result has more', ['total: number | null', 'total: number | null; more: boolean']],
     ['a result picks more of what was given', ["('name' | 'age')", "('name' | 'age' | 'city')"]],
     ['a table that is exported has more', ['get: service', 'get: service, drop: service']],
+    ['a type in an intersection of other packages has more', ["'up' | 'down'", "'up' | 'down' | 'left'"]],
     ['a state is new', ["['open', 'closed']", "['open', 'closed', 'kept']"]],
   ])('needs a minor version when %s', (_, edit) => {
     const { level, lost } = after(edit);

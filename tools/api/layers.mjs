@@ -82,9 +82,9 @@ export class Types {
     }
     // zod's and TypeScript's mapped types are made of properties that are declared here.
     const declared = [symbol, ...checker.getPropertiesOfType(type)].filter((part) => part?.declarations);
-    return declared.length === 0 || declared.some((part) => this.#isOurs(part))
-      ? this.#members(type)
-      : text();
+    if (declared.length === 0 || declared.some((part) => this.#isOurs(part))) return this.#members(type);
+    const ofObjects = type.isIntersection() && type.types.every(({ flags }) => flags & TypeFlags.Object);
+    return ofObjects ? { kind: 'of', text: 'intersection', args: type.types } : text();
   }
 
   /** @param {ts.Type} type @returns {Layer} */
