@@ -13,6 +13,7 @@ import {
 import { useLocation } from '@thikana/web-kit/router';
 import { act } from 'react';
 import { Details } from './details/details.tsx';
+import { Opinions } from './details/opinions.tsx';
 import { Agencies } from './home/agencies.tsx';
 import { Featured } from './home/featured.tsx';
 import { Projects } from './home/projects.tsx';
@@ -81,7 +82,7 @@ describe.each([
   },
   {
     name: 'the reviews of a listing',
-    screen: <Details />,
+    screen: <Opinions listing={LISTING as never} />,
     call: 'GET /reviews',
     nothing: [],
     loading: 'Loading reviews...',

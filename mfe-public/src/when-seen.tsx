@@ -8,6 +8,8 @@ interface WhenSeenProps<Code extends object> {
   texts: { loading: string; failed: string };
   /** Has the content's height, so that nothing moves. */
   className: string | undefined;
+  /** Right after the first render: its content may be the target of a returning person, but nobody waits for it. */
+  atOnce?: boolean;
   children: (code: Code) => ReactNode;
 }
 
@@ -16,10 +18,11 @@ export function WhenSeen<Code extends object>({
   fetchCode,
   texts,
   className,
+  atOnce = false,
   children,
 }: WhenSeenProps<Code>) {
   const box = useRef<HTMLDivElement>(null);
-  const [wasSeen, setWasSeen] = useState(false);
+  const [wasSeen, setWasSeen] = useState(atOnce);
   const { code, retry } = useFetchedCode(fetchCode, wasSeen);
   useEffect(() => {
     if (wasSeen || !box.current) return;

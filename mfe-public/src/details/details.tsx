@@ -20,14 +20,13 @@ import { messages } from './messages.ts';
 import { PlaceSection } from './place/place-section.tsx';
 import { pressedCard } from './pressed-card.ts';
 import { listingQuery } from './queries.ts';
-import { ReviewForm } from './review-form.tsx';
-import { Reviews } from './reviews.tsx';
 import { ShareAndPrint } from './share-and-print.tsx';
 
 /** The API refuses an invalid id with 400 and an unknown one with 404; for people both are the same. */
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 const fetchNearby = () => import('./nearby/nearby.tsx');
+const fetchOpinions = () => import('./opinions.tsx');
 
 export function Details() {
   const { id = '' } = useParams();
@@ -127,9 +126,14 @@ function Body({ listing }: { listing: Property }) {
         ) : null}
         <PlaceSection listing={listing} />
         <EmiSection price={Math.round((listing.minPrice + listing.maxPrice) / 2)} />
-        <Reviews listing={listing}>
-          <ReviewForm listing={listing} />
-        </Reviews>
+        <WhenSeen
+          atOnce
+          fetchCode={fetchOpinions}
+          texts={{ loading: t('reviews.loading'), failed: t('reviews.failed') }}
+          className={styles.opinions}
+        >
+          {({ Opinions }) => <Opinions listing={listing} />}
+        </WhenSeen>
       </div>
       <WhenSeen
         fetchCode={fetchNearby}

@@ -18,7 +18,7 @@ export function Reviews({ listing, children }: { listing: Property; children: Re
     query: { propertyId, limit: PAGE_SIZE },
   });
   return (
-    <section aria-labelledby="reviews" className={styles.opinions}>
+    <section aria-labelledby="reviews">
       <h2 id="reviews">
         {list.total === null ? t('reviews.title') : t('reviews.titleWithCount', { count: list.total })}
       </h2>
