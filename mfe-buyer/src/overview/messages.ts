@@ -13,7 +13,7 @@ export const messages = defineMessages('buyer.overview', {
     profile: 'Profile',
     seen: 'Continue looking',
     saved: 'Your saved homes',
-    changed_one: '{{count}} has changed since you saved it.',
+    changed_one: '{{count}} home has changed since you saved it.',
     changed_other: '{{count}} have changed since you saved them.',
     unchanged: 'Nothing has changed since you saved them.',
     allSaved: 'See the wishlist',

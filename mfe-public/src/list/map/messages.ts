@@ -14,7 +14,7 @@ export const messages = defineMessages('public-map', {
     retry: 'Retry',
     empty: 'No properties in this part of the map.',
     showAll: 'Go to where some were found',
-    unplaced_one: 'One has no place on the map.',
+    unplaced_one: '{{count}} home has no place on the map.',
     unplaced_other: '{{count}} have no place on the map.',
     showInList: 'Show in the list',
     row: 'The found properties, to swipe',
