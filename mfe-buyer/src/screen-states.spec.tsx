@@ -108,7 +108,7 @@ describe("the buyer's overview", () => {
     const page = await mount(<Overview />);
     const titles = [...page.querySelectorAll('article h3')].map(({ textContent }) => textContent);
     expect(titles).toEqual(['Cheaper Flat', 'Lake View Flat', 'Seen Flat']);
-    expect(page.textContent).toContain('1 has changed since you saved it.');
+    expect(page.textContent).toContain('1 home has changed since you saved it.');
     expect(page.querySelector('s')?.textContent).toBe('৳55,00,000 – ৳65,00,000');
     const links = [...page.querySelectorAll('a[href*="status="]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/dashboard/user/property-bought?status=pending']);
