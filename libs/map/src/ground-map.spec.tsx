@@ -83,11 +83,12 @@ describe('a map', () => {
     let map: Map | undefined;
     await mount(<GroundMap label="Bangladesh" onReady={(made) => (map = made)} />);
     if (layers(map) === 1) await new Promise((done) => map?.getLayers().once('add', done));
-    expect(layers(map)).toBe(2);
-    const [ground, tiles] = map?.getLayers().getArray() ?? [];
+    expect(layers(map)).toBe(3);
+    const [ground, tiles, names] = map?.getLayers().getArray() ?? [];
     const below = (layer: BaseLayer | undefined, other: BaseLayer | undefined) =>
       Number(layer?.getZIndex()) < Number(other?.getZIndex());
     expect(below(ground, tiles)).toBe(true);
-    expect(below(tiles, (ground as LayerGroup).getLayers().getArray().at(-1))).toBe(true);
+    expect(below(tiles, names)).toBe(true);
+    expect(below(names, (ground as LayerGroup).getLayers().getArray().at(-1))).toBe(true);
   });
 });

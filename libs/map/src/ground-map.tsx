@@ -115,6 +115,7 @@ function Ground({ map }: { map: Map }) {
 
 /** Adds the installation's own tiles, where some are configured; only then is their code loaded. */
 function ConfiguredTiles({ map }: { map: Map }) {
+  const language = useLanguage();
   const theme = useTheme((state) => state.theme);
   useEffect(() => {
     let remove: (() => void) | undefined;
@@ -123,14 +124,14 @@ function ConfiguredTiles({ map }: { map: Map }) {
       const url = (await publicConfig()).map?.tilesUrl;
       if (!url) return;
       const { addTiles } = await import('./tiles.ts');
-      if (!left) remove = addTiles(map, url, { theme });
+      if (!left) remove = addTiles(map, url, { theme, language });
     };
     add().catch(() => {});
     return () => {
       left = true;
       remove?.();
     };
-  }, [map, theme]);
+  }, [map, theme, language]);
   return null;
 }
 

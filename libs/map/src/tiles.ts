@@ -4,9 +4,6 @@ import VectorTileLayer from 'ol/layer/VectorTile.js';
 import type Map from 'ol/Map.js';
 import type RenderFeature from 'ol/render/Feature.js';
 import VectorTileSource from 'ol/source/VectorTile.js';
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style, { type StyleFunction } from 'ol/style/Style.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import TileState from 'ol/TileState.js';
 import type VectorTile from 'ol/VectorTile.js';
@@ -14,6 +11,7 @@ import { PMTiles, TileType } from 'pmtiles';
 import { groundColours } from './ground/colours.ts';
 import { zooms } from './ground/zooms.ts';
 import type { Ground } from './ground/index.ts';
+import { tileNames, tileShapes } from './tile-styles.ts';
 
 /** An unavailable host is not requested with each movement of the map. */
 const RETRY_MS = 30_000;
@@ -23,17 +21,18 @@ const RETRY_MS = 30_000;
  * slow: the base map works without them, and a later movement of the map requests them again.
  * @returns removes them
  */
-export function addTiles(
-  map: Map,
-  url: string,
-  { theme }: Pick<Ground, 'theme'>,
-  retryMs = RETRY_MS,
-): () => void {
-  const layer = new VectorTileLayer({
-    minZoom: zooms.highways,
-    zIndex: -0.5,
-    style: styleOf(groundColours(theme)),
-  });
+export function addTiles(map: Map, url: string, { theme, language }: Ground, retryMs = RETRY_MS): () => void {
+  const colours = groundColours(theme);
+  const layers = [
+    new VectorTileLayer({ minZoom: zooms.highways, zIndex: -0.5, style: tileShapes(colours) }),
+    new VectorTileLayer({
+      minZoom: zooms.highways,
+      // Where two names have no room, the base map's is drawn.
+      zIndex: -0.4,
+      declutter: true,
+      style: tileNames(colours, language),
+    }),
+  ];
   let nextAt = 0;
   const failed = () => {
     nextAt = Date.now() + retryMs;
@@ -41,14 +40,14 @@ export function addTiles(
   const open = () => {
     if (Date.now() < nextAt || (map.getView().getZoom() ?? 0) < zooms.highways) return;
     nextAt = Number.POSITIVE_INFINITY;
-    openTiles(url, failed).then((source) => layer.setSource(source), failed);
+    openTiles(url, failed).then((source) => layers.forEach((layer) => layer.setSource(source)), failed);
   };
-  map.addLayer(layer);
+  for (const layer of layers) map.addLayer(layer);
   map.on('moveend', open);
   open();
   return () => {
     map.un('moveend', open);
-    map.removeLayer(layer);
+    for (const layer of layers) map.removeLayer(layer);
   };
 }
 
@@ -82,21 +81,4 @@ async function openTiles(url: string, onFailed: () => void): Promise<VectorTileS
       });
     },
   });
-}
-
-function styleOf(colours: ReturnType<typeof groundColours>): StyleFunction {
-  const water = new Style({ fill: new Fill({ color: colours.water }) });
-  const building = new Style({ fill: new Fill({ color: colours.union }) });
-  const road = (color: string, width: number) => new Style({ stroke: new Stroke({ color, width }) });
-  const roads: Record<string, Style> = {
-    highway: road(colours.highway, 4),
-    major_road: road(colours.mainRoad, 3),
-    minor_road: road(colours.street, 1.5),
-  };
-  return (feature) => {
-    const layer = String(feature.get('layer'));
-    if (layer === 'water') return water;
-    if (layer === 'buildings') return building;
-    return layer === 'roads' ? roads[String(feature.get('kind'))] : undefined;
-  };
 }

@@ -7,6 +7,12 @@ export interface GroundColours {
   outside: string;
   land: string;
   water: string;
+  waterLabel: string;
+  park: string;
+  parkLabel: string;
+  building: string;
+  /** The metro's line, and its stations' names. */
+  metro: string;
   /** Outlines: of unions, of thanas, of districts, of divisions. */
   union: string;
   thana: string;
@@ -17,7 +23,6 @@ export interface GroundColours {
   highway: string;
   /** At the sides of a road. */
   roadEdge: string;
-  metro: string;
   label: string;
   quietLabel: string;
   faintLabel: string;
@@ -42,7 +47,12 @@ export function groundColours(theme: ThemeInUse): GroundColours {
   return {
     outside: dark ? of('ground') : of('skeleton'),
     land,
-    water: dark ? mix(of('info-soft'), of('ground'), 0.35) : mix(of('info-soft'), of('info'), 0.14),
+    water: dark ? mix(of('info-soft'), of('ground'), 0.1) : mix(of('info-soft'), of('info'), 0.14),
+    waterLabel: mix(of('info'), of('text'), dark ? 0.35 : 0.15),
+    park: mix(land, of('success'), dark ? 0.16 : 0.14),
+    parkLabel: mix(of('success'), of('text'), 0.3),
+    building: mix(land, of('border'), dark ? 0.14 : 0.18),
+    metro: mix(of('error'), of('info'), 0.45),
     union: mix(land, of('border'), dark ? 0.22 : 0.25),
     thana: mix(land, of('border'), 0.5),
     district: mix(land, of('border'), 0.85),
@@ -51,7 +61,6 @@ export function groundColours(theme: ThemeInUse): GroundColours {
     mainRoad: dark ? mix(land, of('border'), 0.34) : mix(of('surface'), of('warning-soft'), 0.6),
     highway: dark ? mix(land, of('warning'), 0.4) : mix(of('warning-soft'), of('warning'), 0.22),
     roadEdge: mix(land, of('border'), dark ? 0.3 : 0.38),
-    metro: of('accent'),
     label: mix(of('text'), land, 0.12),
     quietLabel: of('text-secondary'),
     faintLabel: of('text-tertiary'),

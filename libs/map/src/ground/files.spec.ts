@@ -7,6 +7,7 @@ import { areaPath, areas, centreOf } from '@thikana/contracts/areas';
 import TopoJSON from 'ol/format/TopoJSON.js';
 import type Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
+import type Point from 'ol/geom/Point.js';
 import { transform } from 'ol/proj.js';
 import { reaches } from './zooms.ts';
 
@@ -43,8 +44,9 @@ describe("the ground's files", () => {
       names.map((name) => [name, brotliCompressSync(readFileSync(join(folder, name))).length]),
     );
     expect(sizes.get('country.json')).toBeLessThan(25_000);
+    for (const name of ['water.json', 'rivers.json']) expect(sizes.get(name)).toBeLessThan(14_000);
     expect(sizes.get('thanas.json')).toBeLessThan(85_000);
-    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(335_000);
+    expect([...sizes.values()].reduce((sum, size) => sum + size, 0)).toBeLessThan(360_000);
   });
 
   it('hold every division, district and thana with a name in both languages', () => {
@@ -161,5 +163,66 @@ describe('the areas of the tree', () => {
       }),
     );
     expect(outside.filter((line) => !elsewhere.has(line.split(' ')[0]!))).toEqual([]);
+  });
+});
+
+describe('the water of the ground', () => {
+  const areas = [...featuresOf('water', 'water'), ...featuresOf('rivers', 'banks')].map((feature) =>
+    feature.getGeometry()!,
+  );
+  const lines = featuresOf('rivers', 'rivers');
+  const isWater = (lng: number, lat: number) => areas.some((area) => area.intersectsCoordinate([lng, lat]));
+
+  it.each([
+    ['the Meghna between Bhola and Lakshmipur', 90.82, 22.65],
+    ['the Padma north of Shariatpur', 90.43, 23.41],
+    ['the Padma between the ferries of Daulatdia and Paturia', 89.785, 23.778],
+    ['the Jamuna at its bridge', 89.778, 24.4],
+    ['the Ganges west of Rajshahi', 88.45, 24.37],
+    ['Kaptai Lake', 92.2, 22.62],
+  ])('has %s', (_, lng, lat) => {
+    expect(isWater(lng, lat)).toBe(true);
+  });
+
+  it.each([
+    ['Motijheel', 90.417, 23.733],
+    ['Agrabad', 91.812, 22.325],
+    ['Zindabazar in Sylhet', 91.871, 24.895],
+    ['Shaheb Bazar in Rajshahi', 88.6, 24.367],
+    ['the town of Bhola', 90.648, 22.686],
+    ['Shibchar, north of the river', 90.17, 23.35],
+  ])('leaves %s dry', (_, lng, lat) => {
+    expect(isWater(lng, lat)).toBe(false);
+  });
+
+  /** Kilometres: the lines are of maps of 1 : 250 000 and coarser. */
+  it.each([
+    ['Buriganga', 'Sadarghat', 90.407, 23.705],
+    ['Turag', 'Amin Bazar', 90.334, 23.783],
+    ['Karnaphuli', 'the Shah Amanat bridge', 91.853, 22.326],
+    ['Karnaphuli', 'Kalurghat', 91.889, 22.397],
+    ['Surma', 'Keane Bridge', 91.867, 24.887],
+    ['Teesta', 'the bridge of Kaunia', 89.44, 25.786],
+    ['Old Brahmaputra', 'Mymensingh', 90.405, 24.763],
+    ['Rupsha', 'Khulna', 89.579, 22.78],
+  ])('leads the %s past %s, within a kilometre', (name, _, lng, lat) => {
+    const metres = lines
+      .filter((line) => line.get('en') === name)
+      .map((line) => {
+        const [x = 0, y = 0] = line.getGeometry()!.getClosestPoint([lng, lat]);
+        return Math.hypot((x - lng) * Math.cos((lat * Math.PI) / 180), y - lat) * 111_320;
+      });
+    expect(Math.min(...metres)).toBeLessThan(1000);
+  });
+
+  it('is named in both languages, at places in the water', () => {
+    const named = [...featuresOf('water', 'names'), ...lines.filter((line) => line.get('en') !== undefined)];
+    expect(named.length).toBeGreaterThan(30);
+    for (const feature of named) expect(feature.get('bn')).toMatch(/^[\u0980-\u09ff ]+$/);
+    for (const name of featuresOf('water', 'names')) {
+      const [lng = 0, lat = 0] = (name.getGeometry() as Point).getCoordinates();
+      // The sea is below the land, not in the file.
+      expect(isWater(lng, lat)).toBe(name.get('en') !== 'Bay of Bengal');
+    }
   });
 });

@@ -2,6 +2,8 @@
 const addresses = {
   country: () => new URL('./files/country.json', import.meta.url),
   thanas: () => new URL('./files/thanas.json', import.meta.url),
+  water: () => new URL('./files/water.json', import.meta.url),
+  rivers: () => new URL('./files/rivers.json', import.meta.url),
   'unions-dhaka': () => new URL('./files/unions-dhaka.json', import.meta.url),
   'unions-chattogram': () => new URL('./files/unions-chattogram.json', import.meta.url),
   'unions-sylhet': () => new URL('./files/unions-sylhet.json', import.meta.url),

@@ -8,6 +8,7 @@ import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import type { GroundColours } from './colours.ts';
 import type { GroundSources } from './sources.ts';
+import { waterLayers } from './water.ts';
 import { reaches, zooms } from './zooms.ts';
 
 /** The sea: along the neighbours' coasts, and below the country's own land, so that its river mouths are water. */
@@ -38,14 +39,15 @@ export function landLayers(sources: GroundSources, colours: GroundColours): Vect
     }),
     coarse,
     new VectorLayer({
-      source: sources.divisions,
-      maxZoom: zooms.thanas,
-      style: outline(colours.division, 1.2),
-    }),
-    new VectorLayer({
       source: sources.thanas,
       minZoom: zooms.thanas,
       style: landWith(colours.thana, colours.land),
+    }),
+    ...waterLayers(sources, colours),
+    new VectorLayer({
+      source: sources.divisions,
+      maxZoom: zooms.thanas,
+      style: outline(colours.division, 1.2),
     }),
     new VectorLayer({
       source: sources.fineDistricts,

@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { metresBetween } from '@thikana/contracts';
 import { areas, centreOf, metroStations } from '@thikana/contracts/areas';
+import type LineString from 'ol/geom/LineString.js';
 import type Point from 'ol/geom/Point.js';
 import { toPoint } from '../places.ts';
 import { groundColours } from './colours.ts';
-import { metroLayer } from './metro.ts';
+import { metroLayer, metroLine } from './metro.ts';
 
 it('each station has a name, and stands where the area of its name is', () => {
   const layer = metroLayer({ language: 'en', colours: groundColours('light') });
@@ -20,4 +21,13 @@ it('each station has a name, and stands where the area of its name is', () => {
   });
   expect(known.length).toBeGreaterThan(3);
   for (const [name, metres] of known) expect([name, metres < 1_500]).toEqual([name, true]);
+});
+
+it('the line is some 20 km long, without a leap between two stations', () => {
+  const [line] = metroLine(groundColours('light')).getSource()!.getFeatures();
+  const stops = (line!.getGeometry() as LineString).getCoordinates().map(toPoint);
+  const hops = stops.slice(1).map((to, at) => metresBetween(stops[at]!, to));
+  expect(Math.max(...hops)).toBeLessThan(2_300);
+  const whole = hops.reduce((sum, hop) => sum + hop, 0);
+  expect([whole > 18_000, whole < 21_500]).toEqual([true, true]);
 });

@@ -1,6 +1,7 @@
 import { metroStations } from '@thikana/contracts/areas';
 import type { Language } from '@thikana/web-kit/i18n';
-import Feature from 'ol/Feature.js';
+import Feature, { type FeatureLike } from 'ol/Feature.js';
+import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -33,39 +34,49 @@ const names = [
   ['Motijheel', 'মতিঝিল'],
 ] as const;
 
-/** Stations of MRT Line 6, with names where there is room. No package has the line's own course, so none is drawn. */
-export function metroLayer({
-  language,
-  colours,
-}: {
-  language: Language;
-  colours: GroundColours;
-}): VectorLayer {
+export const metroLineStyle = ({ metro, halo }: GroundColours) => [
+  new Style({ stroke: new Stroke({ color: halo, width: 4.5 }) }),
+  new Style({ stroke: new Stroke({ color: metro, width: 2.5 }) }),
+];
+
+/** A station's dot, and from near its name where there is room. */
+export function stationStyle({ metro, halo }: GroundColours, language: Language) {
+  const dot = new Style({
+    image: new Circle({
+      radius: 4.5,
+      fill: new Fill({ color: halo }),
+      stroke: new Stroke({ color: metro, width: 2.5 }),
+      declutterMode: 'none',
+    }),
+  });
+  const text = written({ size: 12, weight: 600, colour: metro, halo }, { offsetX: 10, textAlign: 'left' });
+  const name = new Style({ text });
+  return (feature: FeatureLike, resolution: number): Style[] => {
+    if (resolution > resolutionAt(zooms.roadNames)) return [dot];
+    text.setText(nameIn(feature, language));
+    return [dot, name];
+  };
+}
+
+/** MRT Line 6, straight from station to station: no package has its own course. */
+export const metroLine = (colours: GroundColours): VectorLayer =>
+  new VectorLayer({
+    source: new VectorSource({
+      features: [new Feature(new LineString(metroStations.map(toCoordinate)))],
+    }),
+    minZoom: zooms.metro,
+    style: metroLineStyle(colours),
+  });
+
+export function metroLayer(options: { language: Language; colours: GroundColours }): VectorLayer {
   const features = metroStations.map((station, at) => {
     const [en, bn] = names[at] ?? ['', ''];
     return new Feature({ geometry: new Point(toCoordinate(station)), en, bn });
   });
-  const dot = new Style({
-    image: new Circle({
-      radius: 5,
-      fill: new Fill({ color: colours.halo }),
-      stroke: new Stroke({ color: colours.metro, width: 3 }),
-      declutterMode: 'none',
-    }),
-  });
-  const text = written(
-    { size: 12, weight: 600, colour: colours.metro, halo: colours.halo },
-    { offsetX: 10, textAlign: 'left' },
-  );
-  const name = new Style({ text });
   return new VectorLayer({
     source: new VectorSource({ features }),
     minZoom: zooms.mainRoads,
     declutter: true,
-    style: (feature, resolution) => {
-      if (resolution > resolutionAt(zooms.roadNames)) return dot;
-      text.setText(nameIn(feature, language));
-      return [dot, name];
-    },
+    style: stationStyle(options.colours, options.language),
   });
 }

@@ -3,6 +3,7 @@ import LineString from 'ol/geom/LineString.js';
 import MultiLineString from 'ol/geom/MultiLineString.js';
 import Point from 'ol/geom/Point.js';
 import { measureTextWidth } from 'ol/render/canvas.js';
+import RenderFeature from 'ol/render/Feature.js';
 import type { Language } from '@thikana/web-kit/i18n';
 import Style from 'ol/style/Style.js';
 import { fontOf, type Letters, nameIn, written } from './text.ts';
@@ -44,7 +45,15 @@ export function roadNameStyle(letters: Letters, language: Language) {
 function linesOf(feature: FeatureLike): Place[][] {
   const geometry = feature.getGeometry();
   if (geometry instanceof LineString) return [geometry.getCoordinates() as Place[]];
-  return geometry instanceof MultiLineString ? (geometry.getCoordinates() as Place[][]) : [];
+  if (geometry instanceof MultiLineString) return geometry.getCoordinates() as Place[][];
+  if (!(feature instanceof RenderFeature) || !/LineString$/.test(feature.getType())) return [];
+  const flat = feature.getFlatCoordinates();
+  return [...(feature.getEnds() ?? [flat.length])].map((end, at, ends) =>
+    Array.from({ length: (end - (ends[at - 1] ?? 0)) / 2 }, (_, nth): Place => {
+      const from = (ends[at - 1] ?? 0) + 2 * nth;
+      return [flat[from] ?? 0, flat[from + 1] ?? 0];
+    }),
+  );
 }
 
 /**

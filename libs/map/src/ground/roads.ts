@@ -31,11 +31,15 @@ function roadStyle(color: string, edge: string, { metres, least, most }: (typeof
   };
 }
 
+export const roadStyles = (colours: GroundColours) => ({
+  highway: roadStyle(colours.highway, colours.roadEdge, widths.highway),
+  main: roadStyle(colours.mainRoad, colours.roadEdge, widths.main),
+  street: roadStyle(colours.street, colours.roadEdge, widths.street),
+});
+
 /** Dhaka's roads: main roads, and from near all streets. */
 export function roadLayers({ mainRoads, streets }: GroundSources, colours: GroundColours): VectorLayer[] {
-  const highway = roadStyle(colours.highway, colours.roadEdge, widths.highway);
-  const main = roadStyle(colours.mainRoad, colours.roadEdge, widths.main);
-  const street = roadStyle(colours.street, colours.roadEdge, widths.street);
+  const { highway, main, street } = roadStyles(colours);
   return [
     new VectorLayer({
       source: streets,

@@ -31,6 +31,10 @@ function groundSource(file: GroundFile, object: string): VectorSource {
 
 /** One source per file, shared by the layers of its lines and of its names. */
 export const groundSources = () => ({
+  water: groundSource('water', 'water'),
+  waterNames: groundSource('water', 'names'),
+  rivers: groundSource('rivers', 'rivers'),
+  banks: groundSource('rivers', 'banks'),
   divisions: groundSource('country', 'divisions'),
   districts: groundSource('country', 'districts'),
   thanas: groundSource('thanas', 'thanas'),

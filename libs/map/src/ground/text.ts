@@ -31,9 +31,12 @@ export const written = (letters: Letters, text?: Options): Text =>
     ...text,
   });
 
+/** The keys of a name in the project's files, then in Protomaps' tiles; `name` is in the place's own language. */
+const keys = { en: ['en', 'name:en', 'name'], bn: ['bn', 'name:bn', 'en', 'name'] };
+
 /** A feature's name; a road with only one name shows it in both languages. */
 export const nameIn = (feature: FeatureLike, language: Language): string =>
-  String((language === 'bn' ? feature.get('bn') : undefined) ?? feature.get('en') ?? '');
+  String(keys[language].map((key): unknown => feature.get(key)).find((name) => name !== undefined) ?? '');
 
 /**
  * The style of the names of areas and points.

@@ -2,6 +2,11 @@ import { extentOf } from '../places.ts';
 
 /** The zoom from which each part of the base map is drawn. */
 export const zooms = {
+  /** The large rivers; the small ones and their names later. */
+  rivers: 7.4,
+  waterNames: 7.8,
+  /** Up to here: their data is for maps of a country, some 500 m off. */
+  waterTo: 12,
   districtNames: 7.2,
   /** Upazilas and thanas instead of the coarse land. */
   thanas: 8.6,
@@ -10,6 +15,7 @@ export const zooms = {
   unions: 11.5,
   /** The zoom from which the project's own areas are named: thanas, then neighbourhoods. */
   areaNames: 11.6,
+  metro: 10.9,
   mainRoads: 12,
   neighbourhoods: 13,
   roadNames: 13.4,
