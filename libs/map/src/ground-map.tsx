@@ -6,6 +6,7 @@ import Collection from 'ol/Collection.js';
 import LayerGroup from 'ol/layer/Group.js';
 import type Map from 'ol/Map.js';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Credits } from './credits.tsx';
 import { groundLayers } from './ground/index.ts';
 import styles from './ground-map.module.css';
@@ -25,6 +26,8 @@ export interface GroundMapProps {
   start?: MapStart;
   /** The map is part of a page that scrolls: wheel and one finger move it only after a click, a touch or Tab. */
   inPage?: boolean;
+  /** Where the zoom buttons are rendered, so that they cover no pin; null: not yet. By default over the map. */
+  controls?: HTMLElement | null;
   /** Called once, when the map is ready. */
   onReady?: (map: Map) => void;
   /** Rendered over the map when it is ready; they get it from `useGroundMap`. */
@@ -36,6 +39,7 @@ export function GroundMap({
   label,
   start = { fit: countryBox },
   inPage = false,
+  controls,
   onReady,
   children,
 }: GroundMapProps) {
@@ -86,7 +90,8 @@ export function GroundMap({
         <MapContext value={map}>
           <Ground map={map} />
           <ConfiguredTiles map={map} />
-          <ZoomButtons map={map} still={still} />
+          {controls === undefined && <ZoomButtons map={map} still={still} />}
+          {controls && createPortal(<ZoomButtons map={map} still={still} apart />, controls)}
           {children}
         </MapContext>
       )}

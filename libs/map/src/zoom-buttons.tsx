@@ -5,8 +5,15 @@ import { middleInSight } from './in-sight.ts';
 import { zoomDuration } from './make-map.ts';
 import { messages } from './messages.ts';
 
+interface ZoomButtonsProps {
+  map: Map;
+  still: boolean;
+  /** Beside the map, not over it. */
+  apart?: boolean;
+}
+
 /** For pointers that have neither a wheel nor two fingers. */
-export function ZoomButtons({ map, still }: { map: Map; still: boolean }) {
+export function ZoomButtons({ map, still, apart = false }: ZoomButtonsProps) {
   const t = messages.useT();
   const by = (levels: number) => {
     const view = map.getView();
@@ -15,7 +22,7 @@ export function ZoomButtons({ map, still }: { map: Map; still: boolean }) {
     view.animate({ zoom, duration: zoomDuration(still), ...(center && { center }) });
   };
   return (
-    <div className={styles.zoom}>
+    <div className={styles.zoom} data-apart={apart}>
       <button type="button" aria-label={t('zoomIn')} onClick={() => by(1)}>
         <PlusOutlined aria-hidden />
       </button>

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 /** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
 
-interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'swipes'> {
+interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'controls' | 'swipes'> {
   /** Leads back to the list where the map fills the screen; null beside the list. */
   mapSwitch: ReactNode;
 }
@@ -17,17 +17,21 @@ interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'swipes'> {
 export function MapBeside({ mapSwitch, ...props }: MapBesideProps) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);
+  const [controls, setControls] = useState<HTMLElement | null>(null);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.map}>
       <div className={styles.mapBar}>
         <div ref={setTools} className={styles.mapTools} />
+        <div ref={setControls} />
         {mapSwitch}
       </div>
       <div className={styles.mapBody}>
         {code === 'loading' && <LoadingState text={t('mapLoading')}>{null}</LoadingState>}
         {code === 'failed' && <FailedState text={t('mapFailed')} onRetry={retry} />}
-        {typeof code === 'object' && <code.ListMap {...props} tools={tools} swipes={mapSwitch !== null} />}
+        {typeof code === 'object' && (
+          <code.ListMap {...props} tools={tools} controls={controls} swipes={mapSwitch !== null} />
+        )}
       </div>
     </div>
   );

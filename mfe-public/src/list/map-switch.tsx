@@ -18,6 +18,7 @@ export function MapSwitch({ open, onOpen }: { open: boolean; onOpen: (open: bool
     <Button
       className={styles.switch ?? ''}
       data-floats={!open}
+      aria-label={t(open ? 'showList' : 'showMap')}
       icon={open ? <UnorderedListOutlined aria-hidden /> : <EnvironmentOutlined aria-hidden />}
       onPointerEnter={() => void fetchMap().catch(() => {})}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the pressed button moves to another part of the page
@@ -27,7 +28,7 @@ export function MapSwitch({ open, onOpen }: { open: boolean; onOpen: (open: bool
         onOpen(!open);
       }}
     >
-      {t(open ? 'showList' : 'showMap')}
+      <span className={styles.switchText}>{t(open ? 'showList' : 'showMap')}</span>
     </Button>
   );
 }

@@ -26,6 +26,8 @@ export interface ListMapProps {
   onMark: (marked: Marked) => void;
   /** Where the controls of the search are rendered, beside the map. */
   tools: HTMLElement | null;
+  /** Where the zoom buttons are. */
+  controls: HTMLElement | null;
   /** The map fills the screen: the cards are below it, in a row to swipe. */
   swipes: boolean;
 }

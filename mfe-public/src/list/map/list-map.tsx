@@ -33,7 +33,7 @@ export function ListMap(props: ListMapProps) {
   return (
     <>
       <div className={styles.frame}>
-        <GroundMap label={t('label')} {...(view && { start: view })}>
+        <GroundMap label={t('label')} controls={props.controls} {...(view && { start: view })}>
           <OnTheMap {...props} />
         </GroundMap>
       </div>

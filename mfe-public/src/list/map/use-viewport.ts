@@ -10,17 +10,13 @@ export const MOVING_PAUSE_MS = 250;
 /** A single listing is shown with its neighbourhood. */
 const CLOSEST_FIT = 15;
 
-/** Room for the markers' own size and for what is over the map: they are beside the zoom buttons. */
+/** Room for the markers' own size, and for the credits and notes over the map's lower edge. */
 export const fitPadding = (
   map: OpenLayersMap,
 ): [top: number, right: number, bottom: number, left: number] => {
   const [width = 0, height = 0] = map.getSize() ?? [];
-  return [
-    Math.min(60, height / 8),
-    Math.min(116, width / 4),
-    Math.min(72, height / 8),
-    Math.min(56, width / 8),
-  ];
+  const aside = Math.min(64, width / 8);
+  return [Math.min(60, height / 8), aside, Math.min(72, height / 8), aside];
 };
 
 /** The room of the small card in the map's lower corner, in pixels. */
