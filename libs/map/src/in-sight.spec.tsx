@@ -29,12 +29,12 @@ describe('the middle after a zoom', () => {
     expect(both[0]).toBe(450 - 250 + 24);
     const nearest = middleInSight(
       mapWith([
-        [-300, 0],
-        [450, 0],
+        [300, 0],
+        [-450, 0],
       ]),
       1,
     )!;
-    expect(nearest[0]).toBe(-300 + 250 - 24);
+    expect(nearest[0]).toBe(300 - 250 + 24);
   });
   it('stays where it is when what is found remains in sight, or nothing is', () => {
     expect(middleInSight(mapWith([[100, 50]]), 1)).toEqual([0, 0]);
