@@ -5,10 +5,11 @@ import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSeen } from '@thikana/web-kit/seen';
 import { isReducedSince } from '../wishlist/is-reduced-since.ts';
+import styles from './homes.module.css';
 import { messages } from './messages.ts';
 
 /** As many as a row of a wide window has. */
-export const SHOWN_HOMES = 4;
+const SHOWN_HOMES = 4;
 
 function useListing(id: string | undefined) {
   const query = useQuery({
@@ -57,15 +58,17 @@ export function SavedHomes({ items }: { items: readonly WishlistItem[] }) {
   return (
     <OverviewSection title={t('saved')}>
       <p>{changed.length > 0 ? t('changed', { count: changed.length }) : t('unchanged')}</p>
-      <CardGrid label={t('saved')}>
-        {shown.map((item) => (
-          <PropertyCard
-            key={item._id}
-            property={{ ...item, _id: item.propertyId, isReduced: isReducedSince(item) }}
-            headingLevel={3}
-          />
-        ))}
-      </CardGrid>
+      <div className={styles.row}>
+        <CardGrid label={t('saved')}>
+          {shown.map((item) => (
+            <PropertyCard
+              key={item._id}
+              property={{ ...item, _id: item.propertyId, isReduced: isReducedSince(item) }}
+              headingLevel={3}
+            />
+          ))}
+        </CardGrid>
+      </div>
       <p>
         <ButtonLink to={paths.user.wishlist}>{t('allSaved')}</ButtonLink>
       </p>
