@@ -58,7 +58,7 @@ test("a new buyer's overview: the first three things to do, each gone when it is
   const buyer = await market.newBuyer('Nusrat Buyer');
   await signIn(page, buyer);
   await page.goto('/dashboard/user');
-  const steps = page.getByRole('main').getByRole('listitem');
+  const steps = page.getByRole('region', { name: 'Your first steps' }).getByRole('listitem');
   await expect(steps).toHaveText([/save them/, /first offer/, /Complete your profile/]);
   await expect(page.getByRole('link', { name: 'Edit the profile' })).toHaveAttribute('href', /my-profile$/);
   await expectAccessibleAndFitting(page, 'the first steps');
