@@ -1,5 +1,5 @@
 import type { Availability } from '@thikana/contracts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ArrowRightOutlined, EnvironmentOutlined, UserOutlined } from '../icons/index.ts';
 import { Link } from 'react-router-dom';
 import { formatDaysAgo } from '../i18n/dates.ts';
@@ -134,12 +134,16 @@ export function CardFacts({ property }: { property: Pick<CardProperty, FactNames
     perSqft && t('card.perSqft', { price: formatTaka(perSqft) }),
   ].filter((text) => typeof text === 'string');
   if (known.length === 0) return '\u00a0';
-  return known.map((text, at) => (
-    <Fragment key={text}>
-      {at > 0 && ' · '}
-      <span className={styles.whole}>{text}</span>
-    </Fragment>
-  ));
+  return (
+    <span className={styles.list}>
+      {known.map((text, at) => (
+        <span key={text} className={styles.whole}>
+          <span className={styles.dot}>{at > 0 && ' · '}</span>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** Of the size of a card whose title takes one line. */
