@@ -35,17 +35,22 @@ const serve = async (route: Route) => {
   await route.fulfill({ status, headers, body: Buffer.from(body) });
 };
 
-/** The colours in the middle of the map: of the base map and of the tiles above it. */
-const middle = (page: Page) =>
-  page.getByRole('application').evaluate((map) => {
-    const painted = [...map.querySelectorAll('canvas')].map((canvas) => {
-      const at = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
-      return at?.[3] ? [...at].slice(0, 3).join() : '';
-    });
-    return painted.filter(Boolean).join(' ');
-  });
+/** The colours so many pixels east and south of the map's middle: of the base map and of the tiles above it. */
+const colourAt = (page: Page, east: number, south: number) =>
+  page.getByRole('application').evaluate(
+    (map, [right, down]) => {
+      const painted = [...map.querySelectorAll('canvas')].map((canvas) => {
+        const [x, y] = [canvas.width / 2 + right!, canvas.height / 2 + down!];
+        const at = canvas.getContext('2d')?.getImageData(x, y, 1, 1).data;
+        return at?.[3] ? [...at].slice(0, 3).join() : '';
+      });
+      return painted.filter(Boolean).join(' ');
+    },
+    [east, south],
+  );
+const middle = (page: Page) => colourAt(page, 0, 0);
 
-test('a configured archive adds its water to the map', async ({ page }) => {
+test('a configured archive adds its water, parks and metro to the map', async ({ page }) => {
   const faults = faultsOf(page);
   await openMap(page, () => new Promise(() => {}));
   await expect.poll(() => middle(page)).not.toBe('');
@@ -55,6 +60,12 @@ test('a configured archive adds its water to the map', async ({ page }) => {
   await page.reload();
   await expect.poll(() => middle(page)).not.toBe('');
   await expect.poll(() => middle(page)).not.toBe(land);
+  // Beside the middle, in pixels: the park, the metro, the land north of the water.
+  const drawn = async () =>
+    new Set(await Promise.all([0, -150, 64].map((east) => colourAt(page, east, -10)))).add(
+      await colourAt(page, 0, -100),
+    );
+  await expect.poll(async () => [...(await drawn())]).toHaveLength(4);
   expect(faults).toEqual([]);
 });
 
