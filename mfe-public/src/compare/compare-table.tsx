@@ -61,7 +61,12 @@ export function CompareTable({ ref, columns, facts, onRemove }: CompareTableProp
               {columns.map(({ id }, at) => (
                 <td key={id} data-shown={isShown(id)} data-best={bestAt.includes(at)}>
                   <Cell text={texts[at]} />
-                  {best && bestAt.includes(at) && <span className={styles.mark}>{t(`best.${best}`)}</span>}
+                  {best && bestAt.includes(at) && (
+                    <>
+                      {' '}
+                      <span className={styles.mark}>{t(`best.${best}`)}</span>
+                    </>
+                  )}
                 </td>
               ))}
             </tr>
@@ -103,7 +108,6 @@ function Head({ column: { id, listing, state, retry }, onRemove }: { column: Col
           <span role="status">
             {state === 'gone' && t('gone')}
             {state === 'failed' && t('failed')}
-            {state === 'pending' && t('loading')}
           </span>
           {state === 'gone' && <span className={styles.why}>{t('goneText')}</span>}
           {state === 'failed' && <Button onClick={retry}>{t('retry')}</Button>}

@@ -90,7 +90,7 @@ describe('the comparison', () => {
     choose(chosen(2));
     await mount(<Compare />);
     expect(heads()).toEqual(['Flat 190 lakh – 1 crore', 'Flat 290 lakh – 1 crore']);
-    expect(row('Bedrooms')?.textContent).toBe('Bedrooms12Most');
+    expect(row('Bedrooms')?.textContent).toBe('Bedrooms12 Most');
     expect(row('Location')?.textContent).toBe('LocationBanani, DhakaBanani, Dhaka');
     await press('Take Flat 1 away');
     await settle();
@@ -105,9 +105,23 @@ describe('the comparison', () => {
     await mount(<Compare />);
     await settle();
     expect(heads()[1]).toContain('No longer available');
-    expect(row('Bedrooms')?.textContent).toBe('Bedrooms13Most');
+    expect(row('Bedrooms')?.textContent).toBe('Bedrooms13 Most');
     await press('Take this one away');
     expect(readChoice()).toEqual([chosen(1), chosen(3)]);
+  });
+
+  it('appears when every listing has arrived: later ones would move its rows', async () => {
+    const tables: number[] = [];
+    answerApi(async ({ name }) => {
+      const at = Number(name.at(-1));
+      await new Promise((resolve) => setTimeout(resolve, (at - 1) * 400));
+      tables.push(document.querySelectorAll('table').length);
+      return { data: listing(at) };
+    });
+    for (const at of [1, 2]) choose(chosen(at));
+    await mount(<Compare />);
+    expect(tables).toEqual([0, 0]);
+    expect(heads()).toHaveLength(2);
   });
 
   it('shows two on phones, chosen by a switch', async () => {

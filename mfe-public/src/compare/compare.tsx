@@ -84,7 +84,7 @@ export function Compare() {
             />
             {t('onlyDifferent')}
           </label>
-          {columns.every(({ state }) => state === 'pending') ? (
+          {columns.some(({ state }) => state === 'pending') ? (
             <LoadingState text={t('loading')}>
               <div className={styles.waiting} />
             </LoadingState>
