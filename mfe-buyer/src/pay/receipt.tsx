@@ -23,7 +23,7 @@ export function Receipt({ offer, justPaid }: { offer: Offer; justPaid: boolean }
         <Button icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           {t('print')}
         </Button>
-        <ButtonLink to={paths.user.myOffers}>{t('toOffers')}</ButtonLink>
+        <ButtonLink to={`${paths.user.myOffers}?status=bought`}>{t('toOffers')}</ButtonLink>
       </div>
       <AfterPaying offer={offer} />
     </>
