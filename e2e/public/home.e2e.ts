@@ -134,3 +134,16 @@ test('below come what this browser opened last, what is new and what became chea
   await page.getByRole('button', { name: 'LOG OUT' }).click();
   await expect(seen).toHaveCount(0);
 });
+
+test('on a phone every card of a row that the keyboard reaches is in the window', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const cards = section(page, 'Featured properties').getByRole('article');
+  await expect(cards).toHaveCount(4);
+  await cards.first().getByRole('link').first().focus();
+  const count = await cards.getByRole('link').count();
+  for (let reached = 1; reached < count; reached += 1) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 0.9 });
+  }
+});

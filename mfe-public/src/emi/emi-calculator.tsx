@@ -81,7 +81,8 @@ function Result({ loan, found }: { loan: Loan; found: Instalments }) {
       <div>
         <dt>{t('total')}</dt>
         <dd>
-          <Price amount={found.total} echo /> · {t('months', { count: found.months })}
+          <Price amount={found.total} echo />{' '}
+          <span className={styles.term}>· {t('months', { count: found.months })}</span>
         </dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import { Link } from '@thikana/web-kit/router';
 import { useListingPaths } from '../listing-paths.ts';
 import styles from './featured.module.css';
 import home from './home.module.css';
+import { keepInSight } from './keep-in-sight.ts';
 import { messages } from './messages.ts';
 import { featuredQuery } from './queries.ts';
 import { Section } from './section.tsx';
@@ -39,7 +40,7 @@ export function Featured() {
         {(listings) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the row that has the focus
           <div className={styles.row} role="group" aria-label={t('featured.title')} tabIndex={0}>
-            <ul className={styles.cards}>
+            <ul className={styles.cards} onFocus={keepInSight}>
               {listings.slice(0, limits.featured).map((listing) => (
                 <li key={listing._id} className={styles.card}>
                   <PropertyCard property={listing} to={details(listing._id)} headingLevel={3} sizes={SIZES} />

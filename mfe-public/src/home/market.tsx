@@ -13,6 +13,7 @@ import { useColumns } from '../compare/use-columns.ts';
 import { useListingPaths } from '../listing-paths.ts';
 import home from './home.module.css';
 import styles from './market.module.css';
+import { keepInSight } from './keep-in-sight.ts';
 import { messages } from './messages.ts';
 import { Section } from './section.tsx';
 
@@ -79,7 +80,7 @@ function SeenLast() {
 function Row({ label, listings }: { label: string; listings: readonly Listing[] }) {
   const { details } = useListingPaths();
   return (
-    <ul className={styles.row} aria-label={label}>
+    <ul className={styles.row} aria-label={label} onFocus={keepInSight}>
       {listings.slice(0, ROW).map((listing) => (
         <li key={listing._id}>
           <PropertyCard
