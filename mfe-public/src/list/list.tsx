@@ -216,7 +216,9 @@ function useEarlierPages(list: Search, pages: number): void {
 function BackToPrevious() {
   const t = messages.useT();
   const navigate = useNavigate();
-  const hasPrevious = Number(Object(history.state)['idx']) > 0;
+  // A link that was followed before the scripts had come loads the page anew.
+  const cameFromHere = history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
+  const hasPrevious = Number(Object(history.state)['idx']) > 0 || cameFromHere;
   return (
     <Button
       icon={<ArrowLeftOutlined aria-hidden />}
