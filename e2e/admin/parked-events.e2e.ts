@@ -16,7 +16,14 @@ const addressOf = (cause: string, service = 'reviews', of = subscriber) =>
   `${PATH}?service=${service}&subscriber=${of}&cause=${encodeURIComponent(cause)}`;
 const expectInAudit = async (page: Page, text: string) => {
   await page.goto('/dashboard/admin/audit?kind=event');
-  await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const found = page.getByText(text).first();
+  // Other tests drop many meanwhile: it may be on a later page.
+  await expect(async () => {
+    if (!(await found.isVisible()))
+      await page.getByRole('button', { name: 'Next' }).click({ timeout: 1_000 });
+    await expect(found).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 };
 
 test.beforeEach(async ({ page, market }) => signIn(page, market.admin));

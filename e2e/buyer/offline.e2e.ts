@@ -10,6 +10,8 @@ const expectOffline = (page: Page) =>
 
 test('a visitor who has opened a second page has a plain offline page', async ({ page, context }) => {
   await page.goto('/');
+  // Before the scripts have come, a link loads the page anew, which is a first page then.
+  await expect(page.getByRole('button', { name: 'Theme' })).toBeVisible();
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await expect(page).toHaveURL('/contact');
   await workerIsReady(page);
