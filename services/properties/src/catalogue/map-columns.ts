@@ -1,6 +1,6 @@
 import { limits, type MapCluster } from '@thikana/contracts';
 import type { ListingColumns } from './listing-columns.ts';
-import { missesOf } from './search-columns.ts';
+import { dropFromPlace, missesOf } from './search-columns.ts';
 import { choiceValues, type ColumnQuery } from './search-query.ts';
 import type { WordIndex } from './word-index.ts';
 import { fromWorld, type WorldBox } from './world.ts';
@@ -49,11 +49,13 @@ export function mapColumns(
   { box, zoom }: MapView,
 ): FoundOnMap {
   const { x, y } = columns;
-  const unplaced = missesOf(columns, index, { ...query, box: null, polygon: null }).misses.reduce(
-    (sum, missed, row) => (missed === 0 && Number.isNaN(x[row]!) ? sum + 1 : sum),
-    0,
-  );
-  const { misses } = missesOf(columns, index, query);
+  let { misses } = missesOf(columns, index, { ...query, box: null, polygon: null });
+  let unplaced = 0;
+  for (let row = 0; row < misses.length; row += 1)
+    if (misses[row] === 0 && Number.isNaN(x[row]!)) unplaced += 1;
+  // Which words narrow depends on what is in the place.
+  if (query.words) ({ misses } = missesOf(columns, index, query));
+  else dropFromPlace(misses, columns, query);
   const { cellsPerSide, left, top, across } = gridOf(box, zoom);
   const cells = new Map<number, Cell>();
   let total = 0;

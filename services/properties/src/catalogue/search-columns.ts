@@ -78,6 +78,12 @@ export function missesOf(
   return { misses, matched };
 }
 
+/** The filters of the place, after all others. */
+export function dropFromPlace(misses: Uint8Array, columns: ListingColumns, query: ColumnQuery): void {
+  if (query.box) dropOutside(misses, columns, query.box);
+  if (query.polygon) dropBeyond(misses, columns, query.polygon);
+}
+
 type FilterName = Exclude<keyof ColumnQuery, 'words' | 'sort' | 'after' | 'limit' | 'counted'>;
 type Applied<W> = (misses: Uint8Array, columns: ListingColumns, wanted: W) => void;
 
