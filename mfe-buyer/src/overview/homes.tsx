@@ -2,6 +2,7 @@ import type { PropertyCard as Listing, WishlistItem } from '@thikana/contracts';
 import { ButtonLink, CardGrid, PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { OverviewSection } from '@thikana/web-kit/dashboard';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
+import { isReducedLately } from '@thikana/web-kit/facts';
 import { paths } from '@thikana/web-kit/router';
 import { useSeen } from '@thikana/web-kit/seen';
 import { isReducedSince } from '../wishlist/is-reduced-since.ts';
@@ -42,7 +43,7 @@ export function ContinueLooking() {
 const cardOf = (listing: Listing) => (
   <PropertyCard
     key={listing._id}
-    property={{ ...listing, isReduced: Boolean(listing.priceReducedAt) }}
+    property={{ ...listing, isReduced: isReducedLately(listing) }}
     headingLevel={3}
   />
 );

@@ -1,14 +1,11 @@
 import { ButtonLink, PropertyCard, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
-import { ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { limits, useQuery } from '@thikana/web-kit/data';
-import { Link } from '@thikana/web-kit/router';
 import { useListingPaths } from '../listing-paths.ts';
 import styles from './featured.module.css';
-import home from './home.module.css';
 import { keepInSight } from './keep-in-sight.ts';
 import { messages } from './messages.ts';
 import { featuredQuery } from './queries.ts';
-import { Section } from './section.tsx';
+import { More, Section } from './section.tsx';
 
 const SIZES = '(max-width: 600px) 80vw, 300px';
 
@@ -21,11 +18,7 @@ export function Featured() {
     <Section
       title={t('featured.title')}
       lead={t('featured.lead')}
-      more={
-        <Link to={list} className={home.more}>
-          {t('featured.all')} <ArrowRightOutlined aria-hidden />
-        </Link>
-      }
+      more={<More to={list}>{t('featured.all')}</More>}
     >
       <QueryState
         query={query}

@@ -3,31 +3,23 @@ import type { PropertyCard as Listing } from '@thikana/contracts';
 import { areaOf, areaPath } from '@thikana/contracts/areas';
 import { PropertyCard, PropertyCardSkeleton, QueryState } from '@thikana/web-kit/core';
 import { apiQuery, limits, useQuery } from '@thikana/web-kit/data';
+import { isReducedLately } from '@thikana/web-kit/facts';
 import { formatNumber, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
-import { ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useSeen } from '@thikana/web-kit/seen';
-import type { ReactNode } from 'react';
 import { areaQuery } from '../area/queries.ts';
 import { useColumns } from '../compare/use-columns.ts';
 import { useListingPaths } from '../listing-paths.ts';
-import home from './home.module.css';
 import styles from './market.module.css';
 import { keepInSight } from './keep-in-sight.ts';
 import { messages } from './messages.ts';
-import { Section } from './section.tsx';
+import { More, Section } from './section.tsx';
 
 const ROW = 4;
 const SIZES = '(max-width: 631px) 80vw, (max-width: 1000px) 50vw, 349px';
 
 const newestQuery = apiQuery('properties.search', { query: { limit: ROW }, visitor: true });
 const reducedQuery = apiQuery('properties.search', { query: { limit: ROW, reduced: 'true' }, visitor: true });
-
-const More = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link to={to} className={home.more}>
-    {children} <ArrowRightOutlined aria-hidden />
-  </Link>
-);
 
 /** What was seen last, what is new, and what has become cheaper. */
 export function Lately() {
@@ -84,7 +76,7 @@ function Row({ label, listings }: { label: string; listings: readonly Listing[] 
       {listings.slice(0, ROW).map((listing) => (
         <li key={listing._id}>
           <PropertyCard
-            property={{ ...listing, listedAt: listing.createdAt, isReduced: Boolean(listing.priceReducedAt) }}
+            property={{ ...listing, listedAt: listing.createdAt, isReduced: isReducedLately(listing) }}
             to={details(listing._id)}
             headingLevel={3}
             sizes={SIZES}

@@ -1,3 +1,5 @@
+import { ArrowRightOutlined } from '@thikana/web-kit/icons';
+import { Link } from '@thikana/web-kit/router';
 import { useId, type ReactNode } from 'react';
 import styles from './home.module.css';
 
@@ -26,3 +28,10 @@ export function Section({ title, lead, more, children }: SectionProps) {
     </section>
   );
 }
+
+/** Beside a section's title. */
+export const More = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={styles.more}>
+    {children} <ArrowRightOutlined aria-hidden />
+  </Link>
+);

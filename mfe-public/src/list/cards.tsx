@@ -1,6 +1,6 @@
 import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
-import { limits } from '@thikana/web-kit/data';
+import { isReducedLately } from '@thikana/web-kit/facts';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
 import { useSeen } from '@thikana/web-kit/seen';
 import { useEffect, useRef, useState } from 'react';
@@ -29,10 +29,6 @@ interface CardsProps {
   onPoint?: (listing: Listing | null) => void;
 }
 
-const reducedMs = limits.reducedDays * 86_400_000;
-const isReduced = ({ priceReducedAt }: Listing) =>
-  priceReducedAt != null && Date.parse(priceReducedAt) >= Date.now() - reducedMs;
-
 /** The found listings, each with the person's own heart and offer. */
 export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsProps) {
   const t = messages.useT();
@@ -48,7 +44,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
   const grid = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (marked.chosen)
-      grid.current?.querySelector('[data-marked="true"]')?.scrollIntoView?.({ block: 'nearest' });
+      grid.current?.querySelector('[data-marked="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [marked]);
   return (
     <ul ref={grid} className={styles.grid} aria-label={t('results')} aria-busy={stale} data-stale={stale}>
@@ -80,7 +76,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
                 ...listing,
                 perSqft: pricePerSqft(listing),
                 listedAt: listing.createdAt,
-                isReduced: isReduced(listing),
+                isReduced: isReducedLately(listing),
               }}
               to={details(id)}
               sizes={SIZES}
