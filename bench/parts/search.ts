@@ -74,8 +74,11 @@ export async function run(options: PartOptions): Promise<PartResult> {
           const row = await rowFor(compared, one, metric, connections, seconds / rows);
           const table = tables[n]!;
           const known = table.rows.find(({ name }) => name === one.name);
-          if (known) known.figures[engine] = row.figures[engine]!;
-          else table.rows.push(row);
+          if (known) {
+            known.figures[engine] = row.figures[engine]!;
+            known.isVoid ||= row.isVoid;
+            known.failed += row.failed;
+          } else table.rows.push(row);
           options.soFar(result());
         }
       options.report(`${size}: ${engine}`);

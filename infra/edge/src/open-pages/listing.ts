@@ -33,20 +33,23 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** `3 beds · 2 baths · 1,500 sq ft · ৳40,00,000 – ৳45,00,000` */
-export function factLine(listing: Listing, language: Language): string {
+const joined = (parts: readonly unknown[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+
+/** `3 beds · 2 baths · 1,500 sq ft`; empty where nothing is known. */
+function factsOf({ bedrooms, bathrooms, sizeSqft }: Listing, language: Language): string {
   const said = words[language];
-  const { bedrooms, bathrooms, sizeSqft } = listing;
-  return [
+  return joined([
     bedrooms === 0 && said.studio,
     bedrooms && said.beds(number(bedrooms, language)),
     bathrooms && said.baths(number(bathrooms, language)),
     sizeSqft && said.sqft(number(sizeSqft, language)),
-    priceRange(listing.minPrice, listing.maxPrice, language),
-  ]
-    .filter((part) => typeof part === 'string')
-    .join(' · ');
+  ]);
 }
+
+/** The facts and the price: `… · ৳40,00,000 – ৳45,00,000` */
+export const factLine = (listing: Listing, language: Language): string =>
+  joined([factsOf(listing, language), priceRange(listing.minPrice, listing.maxPrice, language)]);
 
 /** For a remote's template of a card. What differs by language is there in both: the page knows only in the browser which one is read. */
 export const cardView = (listing: Listing): Record<string, string> => ({
@@ -66,11 +69,8 @@ export const cardView = (listing: Listing): Record<string, string> => ({
     : `${listing.image} 1280w`,
 });
 
-const factsOf = (listing: Listing, language: Language): string =>
-  factLine(listing, language).split(' · ').slice(0, -1).join(' · ');
-
 const lineOf = (listing: Listing, language: Language): string =>
-  [factsOf(listing, language), listing.location].filter((part) => part !== '').join(' · ');
+  joined([factsOf(listing, language), listing.location]);
 
 /** The gallery's mosaic has five pictures; the cover is half of it, or all (`sizesOf` in web-kit's `gallery.tsx`). */
 const IN_MOSAIC = 5;

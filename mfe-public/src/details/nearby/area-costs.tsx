@@ -6,12 +6,14 @@ import { factMessages, pricePerSqftText } from '@thikana/web-kit/facts';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import { areaQuery } from '../../area/queries.ts';
+import { messages as placeMessages } from '../place/messages.ts';
 import { messages } from './messages.ts';
 import styles from './nearby.module.css';
 
 /** What a square foot costs in the listing's area, by type, beside what it costs here (LISTING-14). */
 export function AreaCosts({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const place = placeMessages.useT();
   const fact = factMessages.useT();
   const language = useLanguage();
   const { areaId, areaPrice } = listing;
@@ -37,7 +39,7 @@ export function AreaCosts({ listing }: { listing: Property }) {
       )}
       <QueryState
         query={query}
-        texts={{ loading: t('costsLoading'), failed: t('costsFailed') }}
+        texts={{ loading: place('costsLoading'), failed: place('costsFailed') }}
         skeleton={<div className={styles.rows} data-empty />}
       >
         {({ medians, listings }) => {

@@ -4,6 +4,7 @@ import { ButtonLink, CardGrid, PropertyCardSkeleton, QueryState } from '@thikana
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useListingPaths } from '../../listing-paths.ts';
 import { Cards } from '../../list/cards.tsx';
+import { messages as pageMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 
 const SHOWN = 4;
@@ -14,7 +15,8 @@ const MOST = 24;
 function distanceFrom({ areaId, minPrice, maxPrice }: Property) {
   const path = areaPath(areaId ?? '');
   return (card: Card) => {
-    const common = path.findIndex(({ id }) => areaPath(card.areaId ?? '').some((area) => area.id === id));
+    const around = areaPath(card.areaId ?? '');
+    const common = path.findIndex((area) => around.includes(area));
     const price = Math.abs((card.minPrice + card.maxPrice) / (minPrice + maxPrice) - 1);
     return (common < 0 ? path.length : common) + price;
   };
@@ -23,6 +25,7 @@ function distanceFrom({ areaId, minPrice, maxPrice }: Property) {
 /** Other listings of the same type, at about the price and in the same district; where there are none, any around. */
 export function Similar({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const page = pageMessages.useT();
   const { list } = useListingPaths();
   const { _id, type, areaId, minPrice, maxPrice } = listing;
   const district = areaPath(areaId ?? '').find(({ level }) => level === 'district');
@@ -45,7 +48,7 @@ export function Similar({ listing }: { listing: Property }) {
       <h2 id="similar">{t(isAlone ? 'around' : 'similar')}</h2>
       <QueryState
         query={{ ...query, data: nearest(query.data?.listings) }}
-        texts={{ loading: t('similarLoading'), failed: t('similarFailed'), empty: t('noneAround') }}
+        texts={{ loading: page('similarLoading'), failed: page('similarFailed'), empty: t('noneAround') }}
         skeleton={
           <CardGrid>
             {Array.from({ length: SHOWN }, (_, at) => (
