@@ -21,7 +21,7 @@ const acts: Record<ActName, Act> = {
   // A table's heading, or the list's own choice: antd's opens by the first key, the browser's own takes each.
   sort: {
     focus:
-      'main th.ant-table-column-has-sorters, main select:has(option[value="minPrice"]), main [aria-label="Sort"]',
+      'main th.ant-table-column-has-sorters, main th[scope] > button, main select:has(option[value="minPrice"]), main [aria-label="Sort"]',
     keys: ['ArrowDown', 'ArrowDown', 'Enter'],
   },
   dialog: { focus: 'main button:has-text("Remove")', keys: ['Enter', 'Escape', 'Enter', 'Escape'] },

@@ -23,5 +23,5 @@ export const selectFacades = [() => import('@thikana/web-kit/select')] as const;
 /** Lists with pages; an agent's offers are such a list of cards. */
 export const pagedFacades = [() => import('@thikana/web-kit/paged-rows')] as const;
 
-/** antd's table: on most of an admin's screens, on few others. */
+/** Tables: on most of an admin's screens, on few others. */
 export const tableFacades = [() => import('@thikana/web-kit/data-table')] as const;

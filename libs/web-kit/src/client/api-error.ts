@@ -18,6 +18,8 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, string>>;
   /** The figures in its sentence: `{min, max}`, or the error id of a 5xx. */
   readonly params: Readonly<Record<string, string | number>>;
+  /** After how many seconds the call may be repeated (`Retry-After`); undefined where the server named no time. */
+  readonly retryAfter: number | undefined;
   /** Its sentence, from the app that made the call. */
   sentence: ErrorSentence | undefined;
 
@@ -27,12 +29,14 @@ export class ApiError extends Error {
     message: string;
     errors?: Readonly<Record<string, string>> | undefined;
     params?: Readonly<Record<string, string | number>> | undefined;
+    retryAfter?: number | undefined;
   }) {
     super(problem.message);
     this.status = problem.status;
     this.code = problem.code;
     this.errors = problem.errors ?? {};
     this.params = problem.params ?? {};
+    this.retryAfter = problem.retryAfter;
   }
 }
 
@@ -57,7 +61,7 @@ function fieldErrors(errors: unknown): Record<string, string> {
   );
 }
 
-function fromAnswer(status: number, body: unknown): ApiError {
+function fromAnswer(status: number, body: unknown, retryAfter: unknown): ApiError {
   const problem: Problem = typeof body === 'object' && body !== null ? body : {};
   return new ApiError({
     status,
@@ -65,13 +69,15 @@ function fromAnswer(status: number, body: unknown): ApiError {
     message: text(problem.message) ?? text(problem.detail) ?? `HTTP ${status}`,
     errors: fieldErrors(problem.errors),
     params: Object(problem.params ?? {}) as Record<string, string | number>,
+    retryAfter: Number(retryAfter ?? NaN) >= 0 ? Number(retryAfter) : undefined,
   });
 }
 
 /** Converts a failed call's error to an `ApiError`; any other error (a bug, a cancellation) passes unchanged. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
-  if (error.response) return fromAnswer(error.response.status, error.response.data);
+  if (error.response)
+    return fromAnswer(error.response.status, error.response.data, error.response.headers['retry-after']);
   const timedOut = error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT;
   const code: TransportCode = timedOut ? 'NETWORK.TIMEOUT' : 'NETWORK.UNREACHABLE';
   return new ApiError({ status: 0, code, message: error.message });

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
-import type { DataColumn, DataTableProps } from './data-column.ts';
+import type { DataColumn, RowsProps } from './data-column.ts';
 import styles from './data-cards.module.css';
+import { PageCheck, RowCheck } from './row-check.tsx';
 
-type DataCardsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
-
-/**
- * The rows as cards, where the table does not fit (antd's table could only scroll there): the row header is the card's
- * heading, other columns are labelled facts.
- */
-export function DataCards<R>({ columns, rowKey, rows, actions, label, summary }: DataCardsProps<R>) {
-  if (rows === undefined) return <Placeholders columns={columns} actions={actions !== undefined} />;
+/** The rows as cards, on phones: the row header is the card's heading, other columns are labelled facts. */
+export function DataCards<R>(props: RowsProps<R>) {
+  const { columns, rowKey, rows, actions, label, summary, selection } = props;
+  const page = selection && <PageCheck named selection={selection} page={rows ?? []} />;
+  if (rows === undefined)
+    return (
+      <>
+        {page}
+        <Placeholders columns={columns} actions={actions !== undefined} />
+      </>
+    );
   return (
     <>
+      {page}
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-row-key={rowKey(row)} className={`tk-panel ${styles.card}`}>
-            <CardBody columns={columns} show={(column) => column.render(row)} actions={actions?.(row)} />
+            <CardBody
+              columns={columns}
+              show={(column) => column.render(row)}
+              actions={actions?.(row)}
+              check={selection && <RowCheck selection={selection} row={row} page={rows} />}
+            />
           </li>
         ))}
       </ul>
@@ -28,9 +38,10 @@ interface CardBodyProps<R> {
   columns: readonly DataColumn<R>[];
   show: (column: DataColumn<R>) => ReactNode;
   actions: ReactNode;
+  check?: ReactNode;
 }
 
-function CardBody<R>({ columns, show, actions }: CardBodyProps<R>) {
+function CardBody<R>({ columns, show, actions, check }: CardBodyProps<R>) {
   const header = columns.find((column) => column.rowHeader);
   const facts = columns.filter((column) => column !== header && !column.bare);
   const bare = columns.filter((column) => column.bare);
@@ -41,6 +52,7 @@ function CardBody<R>({ columns, show, actions }: CardBodyProps<R>) {
           <div key={column.key}>{show(column)}</div>
         ))}
         {header && <div className={styles.heading}>{show(header)}</div>}
+        {check}
       </div>
       <dl className={styles.facts}>
         {facts.map((column) => (

@@ -1,115 +1,190 @@
-import { Table, type TableColumnType } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
-import type { DataColumn, DataTableProps } from './data-column.ts';
+import { memo, type ReactNode } from 'react';
+import { CaretDownOutlined } from '../icons/index.ts';
+import { widthOf, type DataColumn, type RowsProps } from './data-column.ts';
 import styles from './data-table.module.css';
 import { messages } from './messages.ts';
+import { PageCheck, RowCheck } from './row-check.tsx';
+import { useIsSelected, type Selection } from './selection.ts';
 
-type Order = 'ascend' | 'descend';
-type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined };
+const CHECK_WIDTH = 44;
+const ACTIONS_WIDTH = 200;
 
-/** A row that is still loading has no data. */
-type Slot<R> = { key: string; row: R | null };
-
-const SKELETON_ROWS = 10;
-/** Both sides, from the theme. */
-const CELL_PADDING = 24;
-const SKELETON = Array.from({ length: SKELETON_ROWS }, (_, place) => ({ key: `wait-${place}`, row: null }));
-
-/** The rows as antd's table; while they load, as many placeholders of the same height. */
-export function DataRows<R>({ label, columns, rowKey, rows, actions, sort, onSort, summary }: RowsProps<R>) {
+/**
+ * The rows as a table of fixed columns, so that no row changes them, and placeholders are laid out like what follows.
+ */
+export function DataRows<R>(props: RowsProps<R>) {
+  const { label, columns, rowKey, rows, perPage, actions, actionsWidth = ACTIONS_WIDTH, summary } = props;
+  const { selection } = props;
   const t = messages.useT();
-  const slots: Slot<R>[] = rows?.map((row) => ({ key: rowKey(row), row })) ?? SKELETON;
-  const shown = columns.map((column) => tableColumn(column, onSort ? sort : undefined));
-  const width = columns.length + (actions ? 1 : 0);
+  const widths = columns.map(widthOf);
+  const least =
+    widths.reduce((sum, width) => sum + width, 0) +
+    (selection ? CHECK_WIDTH : 0) +
+    (actions ? actionsWidth : 0);
   return (
-    <Table<Slot<R>>
-      aria-label={label}
-      className={styles.table}
-      columns={actions ? [...shown, actionsColumn(t('actions'), actions)] : shown}
-      dataSource={slots}
-      rowKey="key"
-      pagination={false}
-      components={{ header: { cell: HeaderCell } }}
-      showSorterTooltip={false}
-      onRow={({ row }) => ({ 'aria-hidden': row === null || undefined })}
-      onChange={(_page, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-        const next = sortOf(
-          columns.find(({ key }) => key === columnKey),
-          order,
-        );
-        if (next !== undefined) onSort?.(next);
-      }}
-      {...(summary && {
-        summary: () => (
-          <Table.Summary.Row className={styles.summary ?? ''}>
-            <Table.Summary.Cell index={0} colSpan={width}>
-              {summary}
-            </Table.Summary.Cell>
-          </Table.Summary.Row>
-        ),
-      })}
-    />
+    <div className={styles.frame}>
+      <table
+        aria-label={label}
+        className={styles.table}
+        data-end={actions ? 'actions' : undefined}
+        style={{ minInlineSize: least }}
+      >
+        <colgroup>
+          {selection && <col style={{ inlineSize: CHECK_WIDTH }} />}
+          {columns.map((column, place) => (
+            <col key={column.key} style={column.rowHeader ? undefined : { inlineSize: widths[place] }} />
+          ))}
+          {actions && <col style={{ inlineSize: actionsWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.checkCell}>
+                <PageCheck selection={selection} page={rows ?? []} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {actions && <th scope="col">{t('actions')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => (
+                <Row
+                  key={rowKey(row)}
+                  id={rowKey(row)}
+                  row={row}
+                  page={rows}
+                  columns={columns}
+                  actions={actions}
+                  selection={selection}
+                />
+              ))
+            : Array.from({ length: perPage }, (_, place) => (
+                <tr key={place} aria-hidden="true">
+                  {selection && <td className={styles.checkCell} />}
+                  {columns.map(({ key, align }) => (
+                    <td key={key} data-align={align}>
+                      <span className={styles.shade} />
+                    </td>
+                  ))}
+                  {actions && (
+                    <td>
+                      <span className={styles.shade} />
+                    </td>
+                  )}
+                </tr>
+              ))}
+        </tbody>
+        {summary && (
+          <tfoot>
+            <tr>
+              <td
+                className={styles.summary}
+                colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)}
+              >
+                {summary}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   );
 }
 
-/** The directions that the API supports. After the last one the first one follows: a list always has an order. */
-function directions({ sort }: { sort?: { ascending?: string; descending?: string } }): Order[] {
-  const known = [
-    ...(sort?.ascending ? ['ascend' as const] : []),
-    ...(sort?.descending ? ['descend' as const] : []),
-  ];
-  return known.length === 0 ? [] : [...known, ...known.slice(0, 1)];
+interface RowProps<R> {
+  id: string;
+  row: R;
+  page: readonly R[];
+  columns: readonly DataColumn<R>[];
+  actions: ((row: R) => ReactNode) | undefined;
+  selection: Selection<R> | undefined;
 }
 
-const sortOf = <R,>(column: DataColumn<R> | undefined, order: Order | null | undefined) =>
-  order === 'descend' ? column?.sort?.descending : column?.sort?.ascending;
+function PlainRow<R>({ id, row, page, columns, actions, selection }: RowProps<R>) {
+  const cells = (
+    <>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} row={row} />
+      ))}
+      {actions && (
+        <td>
+          <div className={styles.actions}>{actions(row)}</div>
+        </td>
+      )}
+    </>
+  );
+  if (!selection) return <tr data-row-key={id}>{cells}</tr>;
+  return (
+    <SelectableRow id={id} row={row} selection={selection}>
+      <td className={styles.checkCell}>
+        <RowCheck selection={selection} row={row} page={page} />
+      </td>
+      {cells}
+    </SelectableRow>
+  );
+}
+// Rows are as many as a page has: those that did not change are not rendered again.
+const Row = memo(PlainRow) as typeof PlainRow;
 
-function orderOf<R>({ sort: by }: DataColumn<R>, sort: string | undefined): Order | null {
-  if (sort === undefined) return null;
-  return sort === by?.ascending ? 'ascend' : sort === by?.descending ? 'descend' : null;
+interface SelectableRowProps<R> {
+  id: string;
+  row: R;
+  selection: Selection<R>;
+  children: ReactNode;
 }
 
-function tableColumn<R>(column: DataColumn<R>, sort: string | undefined): TableColumnType<Slot<R>> {
-  const sorts = sort === undefined ? [] : directions(column);
-  return {
-    key: column.key,
-    title: sorts.length > 0 ? <SortButton title={column.title} /> : column.title,
-    align: column.align ?? 'start',
-    className: column.rowHeader ? styles.rowHeader : styles.fitting,
-    ...(column.rowHeader && { rowScope: 'row' }),
-    ...(sorts.length > 0 && { sorter: true, sortDirections: sorts, sortOrder: orderOf(column, sort) }),
-    render: (_, { row }) =>
-      row === null ? <Shade /> : <Fitted width={column.width}>{column.render(row)}</Fitted>,
-  };
-}
-
-const actionsColumn = <R,>(title: string, actions: (row: R) => ReactNode): TableColumnType<Slot<R>> => ({
-  key: 'actions',
-  title,
-  className: styles.fitting,
-  render: (_, { row }) => (row === null ? <Shade /> : <div className={styles.actions}>{actions(row)}</div>),
-});
-
-/** antd makes the header cell a tab stop without a role; here the button inside is one. */
-const HeaderCell = ({ tabIndex: _, ...cell }: ComponentProps<'th'>) => <th {...cell} />;
-
-/** The surrounding cell sorts, too, and listens for Enter, which would sort twice. */
-const SortButton = ({ title }: { title: string }) => (
-  <button type="button" onKeyDown={(event) => event.stopPropagation()}>
-    {title}
-  </button>
+const SelectableRow = <R,>({ id, row, selection, children }: SelectableRowProps<R>) => (
+  <tr data-row-key={id} data-selected={useIsSelected(selection, row) || undefined}>
+    {children}
+  </tr>
 );
 
 /** A long text is cut with dots, so that rows keep their height; its tooltip has the whole text. */
-const Fitted = ({ children, width }: { children: ReactNode; width: number | undefined }) => (
-  <div
-    className={styles.fitted}
-    style={width === undefined ? undefined : { minInlineSize: width - CELL_PADDING }}
-    title={typeof children === 'string' ? children : undefined}
-  >
-    {children}
-  </div>
-);
+function Cell<R>({ column, row }: { column: DataColumn<R>; row: R }) {
+  const content = column.render(row);
+  const cell = (
+    <div className={styles.fitted} title={typeof content === 'string' ? content : undefined}>
+      {content}
+    </div>
+  );
+  if (column.rowHeader) return <th scope="row">{cell}</th>;
+  return <td data-align={column.align}>{cell}</td>;
+}
 
-const Shade = () => <span className={styles.shade} />;
+interface HeadingProps<R> {
+  column: DataColumn<R>;
+  sort: string | undefined;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+/** A column that the API sorts is a button: a list always has an order, so after the last one the first one follows. */
+function Heading<R>({ column: { title, sort: by, align }, sort, onSort }: HeadingProps<R>) {
+  const orders = [by?.ascending, by?.descending].filter((order) => order !== undefined);
+  if (!onSort || orders.length === 0)
+    return (
+      <th scope="col" data-align={align} title={title}>
+        {title}
+      </th>
+    );
+  const now =
+    sort === undefined
+      ? null
+      : sort === by?.ascending
+        ? 'ascending'
+        : sort === by?.descending
+          ? 'descending'
+          : null;
+  const next = orders[(orders.indexOf(sort ?? '') + 1) % orders.length] ?? '';
+  return (
+    <th scope="col" data-align={align} aria-sort={now ?? undefined}>
+      <button type="button" className={styles.sorter} title={title} onClick={() => onSort(next)}>
+        <span>{title}</span>
+        <CaretDownOutlined aria-hidden className={styles.order ?? ''} data-order={now ?? 'none'} />
+      </button>
+    </th>
+  );
+}

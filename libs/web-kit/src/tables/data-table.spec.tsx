@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { DataColumn } from './data-column.ts';
+import { Selection } from './selection.ts';
 
 interface Listing {
   id: string;
@@ -78,6 +79,7 @@ beforeEach(() => {
   root = createRoot(page);
 });
 afterEach(() => {
+  localStorage.clear();
   act(() => root.unmount());
   page.remove();
 });
@@ -120,13 +122,13 @@ describe('DataTable', () => {
     await open([], { list: { query: query as never, page: 1, lastKnown: 1, turnTo: () => {} } });
     expect(page.querySelector('[role=status]')?.textContent).toBe('Loading properties...');
     const waiting = page.querySelectorAll('tbody tr[aria-hidden=true]');
-    expect(waiting.length).toBeGreaterThan(3);
+    expect(waiting).toHaveLength(PAGE);
   });
 
   it('sorts by keyboard, from one order to the other, and never without one', async () => {
     await open(FIVE);
     expect(header('Location').getAttribute('aria-sort')).toBeNull();
-    await act(async () => header('Location').click());
+    await act(async () => button('Location').click());
     expect(sorts).toEqual(['place']);
     await open(FIVE, { sort: 'place' });
     expect(header('Location').getAttribute('aria-sort')).toBe('ascending');
@@ -135,7 +137,7 @@ describe('DataTable', () => {
     expect(sorts).toEqual(['place', '-place']);
     await open(FIVE, { sort: '-place' });
     expect(header('Location').getAttribute('aria-sort')).toBe('descending');
-    await act(async () => header('Location').click());
+    await act(async () => button('Location').click());
     expect(sorts).toEqual(['place', '-place', 'place']);
   });
 
@@ -221,14 +223,101 @@ describe('DataTable', () => {
     expect(cleared).toBe(1);
   });
 
-  it('becomes labelled cards where its container is narrower than its columns', async () => {
-    const width = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth');
-    Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 500 });
-    await open(FIVE);
-    if (width) Object.defineProperty(Element.prototype, 'clientWidth', width);
-    expect(page.querySelector('table')).toBeNull();
-    const card = page.querySelector('li[data-row-key]');
-    expect(card?.querySelector('dt')?.textContent).toBe('Location');
-    expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe('Verify Lake View');
+  it.each(['Title', `A title as long as a title may be ${'and longer '.repeat(40)}`])(
+    'has the same columns for placeholders and for every row (%#)',
+    async (title) => {
+      const query = { data: undefined, isError: false, isFetching: true, isPlaceholderData: false };
+      await open([], { list: { query: query as never, page: 1, lastKnown: 1, turnTo: () => {} } });
+      const columns = page.querySelector('table')!.outerHTML.split('<tbody>')[0];
+      await open([{ id: 'a', title, place: title }]);
+      expect(page.querySelector('table')!.outerHTML.split('<tbody>')[0]).toBe(columns);
+    },
+  );
+
+  it('keeps the chosen columns in this browser', async () => {
+    const more: DataColumn<Listing>[] = [
+      ...COLUMNS,
+      { key: 'id', title: 'Number', priority: 3, render: ({ id }) => id },
+    ];
+    const headings = () => [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    const box = (name: string) =>
+      [...page.querySelectorAll('details label')]
+        .find((label) => label.textContent === name)!
+        .querySelector('input')!;
+    await open(FIVE, { name: 'spec', columns: more });
+    expect(headings()).toEqual(['Title', 'Location', 'Actions']);
+    await act(async () => box('Number').click());
+    await act(async () => box('Location').click());
+    expect(headings()).toEqual(['Title', 'Number', 'Actions']);
+    act(() => root.unmount());
+    root = createRoot(page);
+    await open(FIVE, { name: 'spec', columns: more });
+    expect(headings()).toEqual(['Title', 'Number', 'Actions']);
+    await press('Usual columns');
+    expect(headings()).toEqual(['Title', 'Location', 'Actions']);
+    expect(box('Title').disabled).toBe(true);
+  });
+
+  describe('the selection', () => {
+    let selection: Selection<Listing>;
+    const box = (name: string) => page.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`)!;
+    const click = (name: string, shiftKey = false) =>
+      act(async () => {
+        box(name).dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
+      });
+    const key = (pressed: string, shiftKey = false) =>
+      act(async () => {
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key: pressed, shiftKey, bubbles: true }),
+        );
+      });
+    const selected = () => [...selection.rows.keys()];
+    beforeEach(async () => {
+      selection = new Selection<Listing>({ keyOf: ({ id }) => id, nameOf: ({ title }) => title });
+      await open(FIVE, { selection, list: listOf(FIVE), pageSize: 5 });
+    });
+
+    it('is of one row, of a range with Shift, and of the page', async () => {
+      await click('Select Hill Top');
+      expect(selected()).toEqual(['Hill Top']);
+      expect(box('Select Hill Top').checked).toBe(true);
+      await click('Select Old Mill', true);
+      expect(selected()).toEqual(['Hill Top', 'Rose House', 'Old Mill']);
+      expect(box('Select all on this page').indeterminate).toBe(true);
+      await click('Select Rose House');
+      await click('Select Hill Top', true);
+      expect(selected()).toEqual(['Old Mill']);
+      await act(async () => box('Select all on this page').click());
+      expect(selected()).toHaveLength(5);
+      await act(async () => box('Select all on this page').click());
+      expect(selected()).toEqual([]);
+    });
+
+    it('extends by Shift and the arrow keys, and Escape clears it', async () => {
+      box('Select Hill Top').focus();
+      await key('ArrowDown', true);
+      await key('ArrowDown', true);
+      expect(document.activeElement).toBe(box('Select Old Mill'));
+      expect(selected()).toEqual(['Hill Top', 'Rose House', 'Old Mill']);
+      await key('ArrowUp');
+      expect(document.activeElement).toBe(box('Select Rose House'));
+      expect(selected()).toHaveLength(3);
+      await key('Escape');
+      expect(selected()).toEqual([]);
+    });
+
+    it('holds the rows as the list shows them now', async () => {
+      await click('Select Hill Top');
+      const moved = FIVE.map((row) => ({ ...row, place: 'Sylhet' }));
+      await open(FIVE, { selection, list: listOf(moved), pageSize: 5 });
+      expect(selection.rows.get('Hill Top')?.place).toBe('Sylhet');
+    });
   });
 });
+
+/** A loaded list of one page. */
+function listOf(items: Listing[]): DataTableProps<Listing>['list'] {
+  const data = { items, nextCursor: null, total: items.length, totalAmount: null };
+  const query = { data, isError: false, isFetching: false, isPlaceholderData: false };
+  return { query: query as never, page: 1, lastKnown: 1, turnTo: () => {} };
+}

@@ -1,22 +1,39 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
+import { ColumnMenu } from './column-menu.tsx';
 import { DataCards } from './data-cards.tsx';
-import { widthOf, type DataColumn, type DataTableProps } from './data-column.ts';
+import type { DataColumn, DataTableProps } from './data-column.ts';
 import { DataRows } from './data-rows.tsx';
+import styles from './data-table.module.css';
 import { PagedRows } from './paged-rows.tsx';
-import { useFits } from './use-fits.ts';
+import { useColumns } from './use-columns.ts';
+import { useLayout } from './use-layout.ts';
 
 export type { DataColumn, DataTableProps };
+export { BulkBar, type BulkAction, type BulkBarProps } from './bulk-bar.tsx';
+export { useBulk, type Bulk, type BulkPlan } from './bulk.ts';
+export { useSelectedRows, useSelection, type Selection } from './selection.ts';
 
 /**
- * Server-paged rows: antd's table, or a list of cards where it does not fit. Page, sort and filter are in the address.
+ * Server-paged rows: a table, or cards on phones (`useLayout`). Page, sort and filter are in the address.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
-  return <PagedRows {...props}>{(rows) => <Rows {...props} rows={rows} />}</PagedRows>;
+  const { list, selection, pageSize = 20 } = props;
+  const items = list.query.data?.items;
+  useEffect(() => {
+    if (items) selection?.renew(items);
+  }, [items, selection]);
+  return <PagedRows {...props}>{(rows) => <Rows {...props} rows={rows} perPage={pageSize} />}</PagedRows>;
 }
 
-function Rows<R>(props: DataTableProps<R> & { rows: readonly R[] | undefined }) {
-  const { columns, actions } = props;
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const fits = useFits(frame, widthOf(columns, actions !== undefined));
-  return <div ref={setFrame}>{fits ? <DataRows {...props} /> : <DataCards {...props} />}</div>;
+function Rows<R>(props: DataTableProps<R> & { rows: readonly R[] | undefined; perPage: number }) {
+  const { columns, name } = props;
+  const layout = useLayout();
+  const choice = useColumns(name, columns, layout);
+  if (layout === 'cards') return <DataCards {...props} columns={choice.shown} />;
+  return (
+    <div className={styles.whole} data-choice={name !== undefined || undefined}>
+      <DataRows {...props} columns={choice.shown} />
+      {name !== undefined && <ColumnMenu columns={columns} choice={choice} />}
+    </div>
+  );
 }
