@@ -67,6 +67,8 @@ export const PropertiesQuery = z.object({
   /** For admins: nobody else finds hidden listings. */
   hidden: z.enum(['true', 'false']).optional(),
   location: SearchText.optional(),
+  /** Part of a title, any case, or an id: of all listings for admins, of the own ones for an agent (`agentEmail`). */
+  search: SearchText.optional(),
   sort: z.enum(propertySorts).default('newest'),
   minPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
   maxPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),

@@ -14,7 +14,7 @@ const Modified = z.object({ modifiedCount: z.number().int(), message: z.string()
 export const userSorts = ['-createdAt', 'createdAt', 'name', '-name', 'email', '-email'] as const;
 export const UsersQuery = z.object({
   ...pageQuery,
-  /** Part of a name or an e-mail, any case. */
+  /** Part of a name or an e-mail, any case, or an id. */
   search: SearchText.optional(),
   role: Role.optional(),
   sort: z.enum(userSorts).default('-createdAt'),

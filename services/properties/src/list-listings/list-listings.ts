@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { propertiesRpc } from '@thikana/contracts';
+import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { pageHeaders, ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { type ListedPage, ListingSearch } from '../search/listing-search.ts';
 import { StoredLists } from './stored-lists.ts';
@@ -22,8 +22,13 @@ export class ListListings {
 
   /** Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine. */
   async #page(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ListedPage> {
-    const { location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
+    const { search, location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
     const visible = visibleTo(actor, states);
+    if (search) {
+      if (!visible.stored) throw titlesAreTheirs();
+      const page = { sort, limit, cursor, search, location, minPrice, maxPrice };
+      return { ...(await this.stored.page(visible.stored, page)), total: undefined };
+    }
     const isSearched = [location, minPrice, maxPrice].some((value) => value !== undefined);
     if (!visible.stored || isSearched || (sort !== 'newest' && sort !== 'oldest'))
       return this.engine.list({ location, minPrice, maxPrice, sort, limit, cursor }, visible);
@@ -37,4 +42,9 @@ export class ListListings {
         );
     return { ...page, total: await total };
   }
+}
+
+function titlesAreTheirs(): DomainError {
+  const errors = [{ path: 'search', message: 'is for admins, and for agents among their own listings' }];
+  return new DomainError('REQUEST.INVALID', {}, { errors });
 }

@@ -72,6 +72,21 @@ describe('lists of agents and admins', () => {
     expect((await properties.list({ ...own, limit: 1 }, owner)).total).toBe(12);
   });
 
+  it('find a title by a part of it, or an id: of all for admins, of the own for an agent', async () => {
+    const id = idOf(8);
+    const { title } = (await properties.list({ search: id, limit: 1 }, properties.admin)).cards[0]!;
+    const part = title.slice(1, -1).toUpperCase();
+    expect(await pagesOf({ search: part, sort: 'minPrice' })).toContain(id);
+    expect(await pagesOf({ search: 'no such title' })).toEqual([]);
+    const own = { agentEmail: owner.email, search: part };
+    expect((await pagesOf(own, owner)).sort()).toEqual(numbers((number) => number % 2 === 0));
+    expect(await pagesOf({ ...own, search: idOf(9) }, owner)).toEqual([]);
+    for (const actor of [owner, null])
+      await expect(properties.list({ search: part, status: 'verified' }, actor)).rejects.toMatchObject({
+        code: 'REQUEST.INVALID',
+      });
+  });
+
   it('go on while nothing can be searched', async () => {
     const engine = properties.test.get(ListingSearch, { strict: false });
     const refuse = () => Promise.reject(new Error('no engine'));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ListingSnapshot } from '@thikana/contracts';
-import { readPage } from '@thikana/service-kit';
+import { ListingSnapshot, type PropertySort } from '@thikana/contracts';
+import { containsFilter, type Order, readPage } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { StateFilter } from '../catalogue/state-mask.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -12,6 +12,24 @@ export interface StoredFilter extends StateFilter {
   agentId?: string;
 }
 
+interface StoredPage {
+  sort: PropertySort;
+  limit: number;
+  cursor?: string | undefined;
+  /** Part of a title, or an id. */
+  search?: string | undefined;
+  location?: string | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+}
+
+const orders: Record<PropertySort, Order> = {
+  newest: { field: 'createdAt', holds: 'date', direction: -1 },
+  oldest: { field: 'createdAt', holds: 'date', direction: 1 },
+  minPrice: { field: 'minPrice', holds: 'number', direction: 1 },
+  '-maxPrice': { field: 'maxPrice', holds: 'number', direction: -1 },
+};
+
 /** Lists of agents and admins by state, agent and date, from MongoDB by its indexes: without the search engine, and never behind a write. */
 @Injectable()
 export class StoredLists {
@@ -19,11 +37,16 @@ export class StoredLists {
 
   /** @returns serialized cards, with a cursor when more follow @throws REQUEST.INVALID for a cursor of another order */
   async page(
-    filter: StoredFilter,
-    { sort, ...page }: { sort: 'newest' | 'oldest'; limit: number; cursor?: string | undefined },
+    states: StoredFilter,
+    { sort, limit, cursor, ...words }: StoredPage,
   ): Promise<{ cards: string[]; next: string | null }> {
-    const order = { field: 'createdAt', holds: 'date', direction: sort === 'oldest' ? 1 : -1 } as const;
-    const { rows, nextCursor } = await readPage(this.listings, { filter: asked(filter), order, ...page });
+    const filter = { ...asked(states), ...worded(words) };
+    const { rows, nextCursor } = await readPage(this.listings, {
+      filter,
+      order: orders[sort],
+      limit,
+      cursor,
+    });
     // Without those that a newer release wrote and this one cannot read.
     const snapshots = rows.flatMap((row) => ListingSnapshot.safeParse(snapshotOf(row)).data ?? []);
     return { cards: snapshots.map((snapshot) => JSON.stringify(cardOf(snapshot))), next: nextCursor };
@@ -37,3 +60,17 @@ export class StoredLists {
 
 const asked = (filter: StoredFilter): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+/** A title is found by any part of it: of one agent the index bounds what is read, of all a page ends with what it needs. */
+function worded({ search, location, minPrice, maxPrice }: Omit<StoredPage, 'sort' | 'limit' | 'cursor'>) {
+  const title = /^[0-9a-f]{24}$/i.test(search ?? '')
+    ? { _id: search?.toLowerCase() }
+    : containsFilter(search, ['title']);
+  const conditions = [
+    title,
+    containsFilter(location, ['location']),
+    minPrice === undefined ? {} : { maxPrice: { $gte: minPrice } },
+    maxPrice === undefined ? {} : { minPrice: { $lte: maxPrice } },
+  ].filter((condition) => Object.keys(condition).length > 0);
+  return conditions.length > 0 ? { $and: conditions } : {};
+}

@@ -56,6 +56,11 @@ describe("the admin's table", () => {
     expect(page.cursor).toBeUndefined();
   });
 
+  it('finds a person by their id', async () => {
+    const id = team[3]!.userId!;
+    expect((await list({ search: id })).rows.map(({ _id }) => _id)).toEqual([id]);
+  });
+
   it.each(userSorts)('sorted by %s shows everybody once, in order, in pages of 3', async (sort) => {
     const rows = await walk({ sort, limit: 3 });
     expect(rows).toHaveLength(11);

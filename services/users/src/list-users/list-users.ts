@@ -61,9 +61,14 @@ function filterOf({ search, role, ...unread }: Omit<Query, 'limit' | 'cursor' | 
   return {
     ...(unread satisfies Record<string, never>),
     ...(role && { role }),
-    ...(search && { searchText: { $regex: escapePattern(foldCase(search)) } }),
+    ...(search && matching(search)),
   };
 }
+
+const matching = (search: string) =>
+  /^[0-9a-f]{24}$/i.test(search)
+    ? { _id: search.toLowerCase() }
+    : { searchText: { $regex: escapePattern(foldCase(search)) } };
 
 function sum(byRole: Record<Role, number>): number {
   return Object.values(byRole).reduce((total, count) => total + count, 0);
