@@ -3,7 +3,14 @@ import { basename } from 'node:path';
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { failing } from '../fixtures/api-faults.ts';
 import { at } from '../fixtures/api-addresses.ts';
-import { expectSubmitted, FORM, openStep, submitListing } from '../fixtures/listing-form.ts';
+import {
+  chooseFact,
+  chooseType,
+  expectSubmitted,
+  FORM,
+  openStep,
+  submitListing,
+} from '../fixtures/listing-form.ts';
 import { logOut, type Person, signIn } from '../fixtures/sign-in.ts';
 import { pictureFile } from '../market/pictures.ts';
 
@@ -17,8 +24,6 @@ let agent: Person;
 test.beforeEach(async ({ page, market }) => {
   agent = await market.newAgent('Tania Agent');
   await signIn(page, agent);
-  // The browser asks before an unsaved form is left.
-  page.on('dialog', (dialog) => void dialog.accept());
 });
 
 /** Drops files from a folder onto the page. */
@@ -75,11 +80,11 @@ test('facts and pictures go from the form to the page of the listing', async ({ 
   await expect(page.getByText('The location speaks of Gulshan 2, Gulshan, Dhaka.')).toBeVisible();
   await dropPin(page);
   await openStep(page, 'Facts');
-  await page.getByLabel('Type').selectOption('Apartment');
+  await chooseType(page, 'Apartment');
   await page.getByLabel('Bedrooms').fill('3');
   await page.getByLabel('Bathrooms').fill('2');
   await page.getByLabel('Size in square feet').fill('1450');
-  await page.getByLabel('Facing').selectOption('South');
+  await chooseFact(page, 'Facing', 'South');
   await page.getByLabel('Lift').check();
 
   await openStep(page, 'Photographs');
@@ -152,7 +157,7 @@ test('the type selects the facts, and those of another type are not sent', async
   await page.goto(FORM);
   await fillPlace(page, 'Three katha');
   await openStep(page, 'Facts');
-  await page.getByLabel('Type').selectOption('House');
+  await chooseType(page, 'House');
   await page.getByLabel('Bedrooms').fill('4');
   await openStep(page, 'Photographs');
   await page.getByLabel('Pictures').setInputFiles(pictures[0]!);
@@ -162,21 +167,24 @@ test('the type selects the facts, and those of another type are not sent', async
   await expect(page.getByText('Please say this: this type of property has it').first()).toBeVisible();
   await expect(page.getByLabel('Bathrooms')).toBeFocused();
 
-  await page.getByLabel('Type').selectOption('Land');
+  await chooseType(page, 'Land');
   await expect(page.getByLabel('Bedrooms')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Land', exact: true }).fill('3.5');
-  await page.getByLabel('Unit of land').selectOption('Decimal (435.6 sq ft)');
+  await chooseFact(page, 'Unit of land', 'Decimal (435.6 sq ft)');
   await page.getByRole('textbox', { name: 'Land', exact: true }).fill('5');
   await openStep(page, 'Preview');
   await expectSubmitted(page, 'Add Property');
   await expect(page.getByRole('article')).toContainText('5 decimal');
 });
 
-test('a draft is restored after a reload, for its writer only', async ({ page, market }) => {
+test('a draft is restored at its step after a reload, beside others, for its writer only', async ({
+  page,
+  market,
+}) => {
   await page.goto(FORM);
   await fillPlace(page, 'Half a listing');
   await openStep(page, 'Facts');
-  await page.getByLabel('Type').selectOption('Shop');
+  await chooseType(page, 'Shop');
   await openStep(page, 'Photographs');
   await dropFiles(page, pictures.slice(0, 2));
   await expect(page.getByText('Uploaded!')).toBeVisible();
@@ -189,21 +197,31 @@ test('a draft is restored after a reload, for its writer only', async ({ page, m
   await expect.poll(draftText).toContain('Front');
   // After a quarter of an hour the image host has deleted both.
   const before = JSON.parse(await draftText()) as { pictures: { image: string; uploadedAt: number }[] };
+  const address = page.url();
   await page.goto('/');
   await page.evaluate((draft) => {
     for (const picture of draft.pictures) picture.uploadedAt -= 900_000;
     const key = Object.keys(localStorage).find((one) => one.startsWith('draft:listing:'))!;
     localStorage.setItem(key, JSON.stringify(draft));
   }, before);
-  await page.goto(FORM);
-  await expect(page.getByText('We kept what you had written.')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
-  await openStep(page, 'Facts');
-  await expect(page.getByLabel('Type')).toHaveValue('shop');
-  await openStep(page, 'Photographs');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Photographs' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   expect(await captions(page)).toEqual(['Front', '']);
   await expect.poll(draftText).not.toContain(before.pictures[0]!.image);
+  // A second listing is begun beside it.
+  await page.goto(FORM);
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByLabel('Title').fill('Another listing');
+  await expect(page.getByText('Kept as a draft in this browser.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue Half a listing' }).click();
+  await expect(page.getByText('We kept what you had written.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Photographs' })).toBeVisible();
+  await openStep(page, 'Facts');
+  await expect(page.getByRole('radio', { name: 'Shop' })).toBeChecked();
+  await openStep(page, 'Place');
+  await expect(page.getByLabel('Title')).toHaveValue('Half a listing');
+  await expect(page.getByRole('link', { name: 'Continue Another listing' })).toBeVisible();
 
   const other = await market.newAgent('Other Agent');
   const signOut = async () => {
@@ -214,9 +232,11 @@ test('a draft is restored after a reload, for its writer only', async ({ page, m
   await signIn(page, other);
   await page.goto(FORM);
   await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);
   await signOut();
   await signIn(page, agent);
   await page.goto(FORM);
+  await page.getByRole('link', { name: 'Continue Half a listing' }).click();
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await page.reload();

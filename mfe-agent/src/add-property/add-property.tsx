@@ -4,32 +4,53 @@ import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useState } from 'react';
+import { newKey } from '../listing-form/draft.ts';
 import { ListingForm } from '../listing-form/listing-form.tsx';
 import { type ListingBody, valuesOf } from '../listing-form/listing-values.ts';
 import { SendAgain } from '../revisions/send-again.tsx';
+import { DraftList } from './draft-list.tsx';
 import { messages } from './messages.ts';
 
-const FIELDS = { again: '' } as const;
+const FIELDS = { again: '', draft: '' } as const;
+const newDraft = () => `new-${newKey()}`;
 
 /** A new listing, or with `?again=` a rejected one to correct; pending until a decision (LISTING-2, LISTING-23). */
 export function AddProperty() {
   const t = messages.useT();
-  const [{ again }] = useAddressState(FIELDS);
+  const [{ again, draft }, setAddress] = useAddressState(FIELDS);
+  // A new draft's name enters the address when it is stored: the form remains, and a reload returns to it.
+  const [open, setOpen] = useState({ asked: draft, about: draft || newDraft() });
+  if (open.asked !== draft) setOpen({ asked: draft, about: draft || newDraft() });
   return (
     <Page title={t('title')} lead={t('lead')}>
       {again ? (
         <SendAgain key={again} id={again}>
-          {(rejected) => <AddForm rejected={rejected} />}
+          {(rejected) => <AddForm rejected={rejected} about={`again-${rejected._id}`} />}
         </SendAgain>
       ) : (
-        <AddForm rejected={null} />
+        <>
+          <DraftList open={open.about} />
+          <AddForm
+            key={open.about}
+            rejected={null}
+            about={open.about}
+            onBegun={() => draft !== open.about && setAddress({ draft: open.about }, { replace: true })}
+          />
+        </>
       )}
     </Page>
   );
 }
 export { AddProperty as Component };
 
-function AddForm({ rejected }: { rejected: Property | null }) {
+interface AddFormProps {
+  rejected: Property | null;
+  /** The draft's name. */
+  about: string;
+  onBegun?: () => void;
+}
+
+function AddForm({ rejected, about, onBegun }: AddFormProps) {
   const t = messages.useT();
   const notify = useNotifier();
   const navigate = useNavigate();
@@ -46,9 +67,10 @@ function AddForm({ rejected }: { rejected: Property | null }) {
       key={turn}
       draft={{
         uid: user?.uid ?? '',
-        about: rejected ? `again-${rejected._id}` : 'new',
+        about,
         version: null,
         onStartOver: () => setTurn(turn + 1),
+        ...(onBegun && { onBegun }),
       }}
       {...(rejected && { initial: valuesOf(rejected) })}
       agent={agent}

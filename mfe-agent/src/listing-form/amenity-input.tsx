@@ -1,5 +1,6 @@
 import { amenities } from '@thikana/contracts';
 import { factMessages } from '@thikana/web-kit/facts';
+import { Checkbox } from '@thikana/web-kit/select';
 import styles from './listing-form.module.css';
 
 interface AmenityInputProps {
@@ -14,16 +15,15 @@ export function AmenityInput({ value, onChange }: AmenityInputProps) {
     <fieldset className={styles.amenities}>
       <legend>{t('amenities')}</legend>
       {amenities.map((amenity) => (
-        <label key={amenity}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(amenity)}
-            onChange={({ target }) =>
-              onChange?.(amenities.filter((one) => (one === amenity ? target.checked : chosen.includes(one))))
-            }
-          />
+        <Checkbox
+          key={amenity}
+          checked={chosen.includes(amenity)}
+          onChange={({ target }) =>
+            onChange?.(amenities.filter((one) => (one === amenity ? target.checked : chosen.includes(one))))
+          }
+        >
           {t(`amenityNames.${amenity}`)}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -1,3 +1,6 @@
+import { Radio, Select } from '@thikana/web-kit/select';
+import styles from './listing-form.module.css';
+
 interface ChoiceInputProps {
   id?: string;
   value?: string | null | undefined;
@@ -8,16 +11,42 @@ interface ChoiceInputProps {
   'aria-describedby'?: string;
 }
 
-/** One value of a list, or none: the browser's own select, which works best on phones. */
-export const ChoiceInput = ({ value, onChange, none, choices, ...field }: ChoiceInputProps) => (
-  <select {...field} value={value ?? ''} onChange={({ target }) => onChange?.(target.value || null)}>
-    <option value="">{none}</option>
-    {/* A stored value that is no longer offered, such as a past month. */}
-    {value && !choices.some((choice) => choice.value === value) && <option value={value}>{value}</option>}
-    {choices.map((choice) => (
-      <option key={choice.value} value={choice.value}>
-        {choice.label}
-      </option>
-    ))}
-  </select>
-);
+const optionsOf = ({ none, choices, value }: ChoiceInputProps) => [
+  { value: '', label: none },
+  // A stored value that is no longer offered, such as a past month.
+  ...(value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : []),
+  ...choices,
+];
+
+/** One value of a list, or none. */
+export const ChoiceInput = (props: ChoiceInputProps) => {
+  const { value, onChange, none: _none, choices: _choices, ...field } = props;
+  return (
+    <Select<string>
+      {...field}
+      className={styles.area ?? ''}
+      value={value ?? ''}
+      options={optionsOf(props)}
+      onChange={(chosen) => onChange?.(chosen || null)}
+    />
+  );
+};
+
+/** The same with all choices in sight: one press. */
+export const ChipInput = ({ label, ...props }: ChoiceInputProps & { label: string }) => {
+  const { value, onChange, none: _none, choices: _choices, ...field } = props;
+  return (
+    <Radio.Group
+      {...field}
+      aria-label={label}
+      className={styles.chips ?? ''}
+      optionType="button"
+      buttonStyle="solid"
+      value={value ?? ''}
+      options={optionsOf(props)}
+      onChange={({ target }: { target: { value?: unknown } }) =>
+        onChange?.(String(target.value ?? '') || null)
+      }
+    />
+  );
+};

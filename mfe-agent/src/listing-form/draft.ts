@@ -2,6 +2,7 @@
 import { uploadLivesMs } from './contract.built.ts';
 import { dropFiles, dropFilesExceptOf } from './draft-files.ts';
 import type { ListingValues } from './listing-values.ts';
+import type { Step } from './step-of.ts';
 
 export interface DraftPicture {
   /** The key of its file, where this browser has one. */
@@ -20,13 +21,27 @@ export interface Draft {
   at: number;
   /** The version of the listing that it changes; a newer version discards it. */
   version: number | null;
+  /** The open step; absent from drafts of earlier releases. */
+  step?: Step;
+}
+
+/** A draft of a new listing in the list of drafts. */
+export interface DraftEntry extends Pick<Draft, 'at' | 'step'> {
+  /** `new`, or `new-…` of several. */
+  about: string;
+  title: string;
+  location: string;
+  pictures: number;
 }
 
 const PREFIX = 'draft:listing:';
 /** A draft that is untouched for this long is deleted, with its pictures. */
 const livesMs = 30 * 24 * 60 * 60 * 1000;
 
-/** @param about the id of the listing that is changed, or `new` */
+/** Not `randomUUID`, which a page over plain HTTP lacks. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** @param about the id of the listing that is changed; `new` or `new-…` for a new one */
 export const draftKey = (uid: string, about: string) => `${PREFIX}${uid}:${about}`;
 
 /** Whether the image host still has a picture, with a minute to spare. */
@@ -57,11 +72,39 @@ export function readDraft(uid: string, about: string, version: number | null): D
   }
 }
 
-export function writeDraft(uid: string, about: string, draft: Draft): void {
+/** @returns whether it is stored; the form works without it where storage is full or denied */
+export function writeDraft(uid: string, about: string, draft: Draft): boolean {
   try {
     localStorage.setItem(draftKey(uid, about), JSON.stringify(draft));
+    return true;
   } catch {
-    // Storage is full or denied: the form works without it.
+    return false;
+  }
+}
+
+/** The drafts of new listings of this person, the last written first. */
+export function listDrafts(uid: string): DraftEntry[] {
+  const prefix = draftKey(uid, 'new');
+  const now = Date.now();
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key === prefix || key.startsWith(`${prefix}-`))
+      .flatMap((key) => {
+        const draft = parse(localStorage.getItem(key), now);
+        if (!draft) return [];
+        const { values, pictures, at, step } = draft;
+        return {
+          about: key.slice(draftKey(uid, '').length),
+          title: values.title?.trim() ?? '',
+          location: values.location?.trim() ?? '',
+          pictures: pictures.length,
+          at,
+          ...(step && { step }),
+        };
+      })
+      .toSorted((one, other) => other.at - one.at);
+  } catch {
+    return [];
   }
 }
 

@@ -2,7 +2,7 @@ import { facings, furnishings, landUnits, listingTypes, mayHave } from '@thikana
 import { factMessages, handoverMonths, handoverText } from '@thikana/web-kit/facts';
 import { Form, type FormInstance, NumberInput } from '@thikana/web-kit/forms';
 import { AmenityInput } from './amenity-input.tsx';
-import { ChoiceInput } from './choice-input.tsx';
+import { ChipInput, ChoiceInput } from './choice-input.tsx';
 import { contractRules } from './contract.built.ts';
 import { type FieldInput, FieldItems, type FieldProps } from './field-items.tsx';
 import { LandInput } from './land-input.tsx';
@@ -32,7 +32,13 @@ function useInputs(form: FormInstance<ListingValues>): Record<FactField, FieldIn
   return {
     type: {
       label: tFact('type'),
-      input: choice(listingTypes, (value) => tFact(`types.${value}`)),
+      input: (
+        <ChipInput
+          label={tFact('type')}
+          none={t('notSaid')}
+          choices={listingTypes.map((value) => ({ value, label: tFact(`types.${value}`) }))}
+        />
+      ),
       extra: t('typeHint'),
       isWide: true,
     },

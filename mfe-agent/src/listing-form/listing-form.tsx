@@ -1,18 +1,18 @@
 import { Button } from '@thikana/web-kit/core';
-import { Alert, fieldErrors, Form } from '@thikana/web-kit/forms';
-import { useUnsavedChanges } from '@thikana/web-kit/router';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Alert, fieldErrors, Form, type FormInstance } from '@thikana/web-kit/forms';
+import { useAddressState, useUnsavedChanges } from '@thikana/web-kit/router';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { differs } from './differs.ts';
 import { FactFields } from './fact-fields.tsx';
 import styles from './listing-form.module.css';
-import { listingRules } from './listing-rules.ts';
+import { listingRules, whenAsked } from './listing-rules.ts';
 import { emptyListing, type ListingBody, type ListingValues, toSend } from './listing-values.ts';
 import { messages } from './messages.ts';
 import { PicturesInput } from './pictures-input.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { Preview } from './preview.tsx';
-import { stepOf } from './step-of.ts';
-import { type Step, StepList, steps } from './step-list.tsx';
+import { StepList, type StepState } from './step-list.tsx';
+import { fieldsOf, type Step, stepNamed, stepOf, steps } from './step-of.ts';
 import { type DraftPlace, useDraft } from './use-draft.ts';
 
 interface ListingFormProps {
@@ -27,7 +27,11 @@ interface ListingFormProps {
   onFailure: (error: unknown) => void;
 }
 
-/** The steps of a listing's form, shared by adding and updating. Leaving with unsaved changes asks for confirmation. */
+const ADDRESS = { step: '' } as const;
+const isTextInput = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLInputElement && /^(text|search|)$/.test(target.type) && target.role !== 'combobox';
+
+/** The steps of a listing's form, shared by adding and updating. Leaving asks only where no draft can be stored. */
 export function ListingForm({
   initial = {},
   agent,
@@ -46,9 +50,15 @@ export function ListingForm({
   const [start] = useState({ ...began, ...draft.found?.values });
   const values = (Form.useWatch([], form) as Partial<ListingValues> | undefined) ?? start;
   const dirty = uploading || differs(values, began);
-  const allowLeaving = useUnsavedChanges(dirty);
-  const [step, setStep] = useState<Step>('place');
+  const allowLeaving = useUnsavedChanges(dirty && !draft.isStored);
+  const [{ step: asked }, setAddress] = useAddressState(ADDRESS);
+  const [first] = useState<Step>(stepNamed(asked) ?? draft.found?.step ?? 'place');
+  const step = stepNamed(asked) ?? first;
+  const [seen, setSeen] = useState<ReadonlySet<Step>>(
+    () => new Set(place.about.startsWith('new') ? steps.slice(0, steps.indexOf(first)) : steps),
+  );
   const [faulty, setFaulty] = useState<ReadonlySet<Step>>(new Set());
+  const missing = useMissing(form, values);
   const heading = useRef<HTMLHeadingElement>(null);
   const uploadingId = useId();
   const rules = listingRules(t, () => form.getFieldsValue(true) as Partial<ListingValues>);
@@ -61,23 +71,40 @@ export function ListingForm({
   const requirePicture = async (_rule: unknown, pictures: readonly unknown[] = []) => {
     if (pictures.length === 0 && !isUploading.current) throw new Error(t('missing.image'));
   };
-  const { keep } = draft;
+  const { keep, noteStep } = draft;
+  useEffect(() => noteStep(step), [noteStep, step]);
   useEffect(() => {
     keep(dirty ? (form.getFieldsValue(true) as Partial<ListingValues>) : null);
   }, [keep, dirty, values, form]);
 
-  const go = (next: Step) => {
-    setStep(next);
+  const go = (to: Step) => {
+    setSeen(new Set([...seen, step, ...steps.slice(0, steps.indexOf(to))]));
+    setAddress({ step: to });
     requestAnimationFrame(() => heading.current?.focus());
   };
   const showFaults = (names: readonly string[]) => {
     const found = names.map(stepOf);
     setFaulty(new Set(found));
-    const first = steps.find((one) => found.includes(one));
-    if (!first) return;
-    setStep(first);
-    const field = names.find((name) => stepOf(name) === first);
+    const firstFaulty = steps.find((one) => found.includes(one));
+    if (!firstFaulty) return;
+    if (firstFaulty !== step) setAddress({ step: firstFaulty });
+    const field = names.find((name) => stepOf(name) === firstFaulty);
     requestAnimationFrame(() => form.scrollToField(field, { focus: true }));
+  };
+  /** Next: the step's own fields must be right. */
+  const leave = async (to: Step) => {
+    try {
+      await form.validateFields(fieldsOf(step));
+      go(to);
+    } catch (error) {
+      setSeen(new Set([...seen, step]));
+      showFaults(namesOf(error));
+    }
+  };
+  const stateOf = (one: Step): StepState => {
+    if (faulty.has(one)) return 'wrong';
+    if (one === 'preview' || !seen.has(one)) return undefined;
+    return missing.has(one) ? 'missing' : 'done';
   };
   const submit = async (given: ListingValues) => {
     if (busy || uploading) return;
@@ -97,6 +124,7 @@ export function ListingForm({
     }
   };
   const at = steps.indexOf(step);
+  const isLast = step === 'photographs' || step === 'preview';
   const previous = steps[at - 1];
   const next = steps[at + 1];
   const section = (name: Step) => ({ hidden: name !== step, 'aria-label': t(`steps.${name}`) });
@@ -107,7 +135,16 @@ export function ListingForm({
       className={styles.form ?? ''}
       initialValues={start}
       onFinish={(given) => void submit(given)}
-      onFinishFailed={({ errorFields }) => showFaults(errorFields.map(({ name }) => String(name[0])))}
+      onFinishFailed={(failure) => {
+        setSeen(new Set(steps));
+        showFaults(namesOf(failure));
+      }}
+      onKeyDown={(event) => {
+        if (!next || event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextInput(event)) return;
+        // Not the submission of a half-filled form.
+        event.preventDefault();
+        void leave(next);
+      }}
       onValuesChange={(changed) => {
         // A field that another type requires may be optional for this one.
         if ('type' in changed)
@@ -123,12 +160,21 @@ export function ListingForm({
           className={styles.kept ?? ''}
           type="info"
           showIcon
-          message={t('kept')}
+          title={t('kept')}
           description={lost > 0 ? t('keptLost', { count: lost }) : undefined}
-          action={<Button onClick={draft.startOver}>{t('startOver')}</Button>}
+          action={
+            <Button
+              onClick={() => {
+                setAddress({ step: '' }, { replace: true });
+                draft.startOver();
+              }}
+            >
+              {t('startOver')}
+            </Button>
+          }
         />
       )}
-      <StepList current={step} faulty={faulty} onChoose={go} />
+      <StepList current={step} stateOf={stateOf} onChoose={go} />
       <h2 ref={heading} tabIndex={-1} className={styles.stepTitle}>
         {t(`steps.${step}`)}
       </h2>
@@ -139,7 +185,11 @@ export function ListingForm({
         <FactFields rules={rules} form={form} />
       </section>
       <section {...section('photographs')}>
-        <Form.Item name="pictures" label={t('pictures.label')} rules={[{ validator: requirePicture }]}>
+        <Form.Item
+          name="pictures"
+          label={t('pictures.label')}
+          rules={[{ validator: requirePicture, validateTrigger: whenAsked }]}
+        >
           <PicturesInput draft={draft.pictures} onBusy={setBusyUploading} onLost={setLost} />
         </Form.Item>
       </section>
@@ -153,11 +203,15 @@ export function ListingForm({
           </Button>
         )}
         {next && (
-          <Button type="primary" size="large" onClick={() => go(next)}>
+          <Button
+            type={isLast || place.version !== null ? 'default' : 'primary'}
+            size="large"
+            onClick={() => void leave(next)}
+          >
             {t('steps.next')}
           </Button>
         )}
-        {(!next || place.about !== 'new') && (
+        {(isLast || place.version !== null) && (
           <Button
             type="primary"
             size="large"
@@ -172,10 +226,34 @@ export function ListingForm({
         <span id={uploadingId} role="status">
           {uploading && t('uploading')}
         </span>
+        {dirty && <span className="tk-note">{t(draft.isStored ? 'draft.stored' : 'draft.notStored')}</span>}
       </div>
     </Form>
   );
 }
+
+/** The steps in which something is missing or wrong, without showing it. */
+function useMissing(form: FormInstance<ListingValues>, values: Partial<ListingValues>): ReadonlySet<Step> {
+  const [missing, setMissing] = useState<ReadonlySet<Step>>(new Set());
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (names: string[]) => isCurrent && setMissing(new Set(names.map(stepOf)));
+    form.validateFields({ validateOnly: true }).then(
+      () => show([]),
+      (failure: unknown) => show(namesOf(failure)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [form, values]);
+  return missing;
+}
+
+/** The fields of a failed validation. */
+const namesOf = (failure: unknown): string[] =>
+  ((failure as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? []).map(({ name }) =>
+    String(name[0]),
+  );
 
 const faultyFields = (fields: { name: (string | number)[]; errors: string[] }[]) =>
   fields.filter(({ errors }) => errors.length > 0).map(({ name }) => String(name[0]));

@@ -65,7 +65,9 @@ describe('the price range', () => {
 
 describe('a text', () => {
   it.each(['title', 'location'] as const)('must be given: %s', (name) => {
-    expect(rules[name]).toEqual([{ required: true, whitespace: true, message: `missing.${name}` }]);
+    expect(rules[name]).toEqual([
+      { required: true, whitespace: true, message: `missing.${name}`, validateTrigger: 'onSubmit' },
+    ]);
   });
 
   it('may be left out where it is the description', () => {

@@ -18,6 +18,9 @@ type Text =
   | 'pin.outside';
 type Translate = (text: Text, values?: Record<string, number>) => string;
 
+/** An empty field is wrong when Next or the submission asks for it, not while it is being filled in. */
+export const whenAsked = 'onSubmit';
+
 const isRequired = (name: ListingField): name is RequiredField => contractRules[name].required;
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 const refuseIf = (wrong: boolean, message: string) =>
@@ -43,30 +46,39 @@ export function listingRules(
     required: true,
     whitespace: contractRules[name].type === 'string',
     message: missing(name),
+    validateTrigger: whenAsked,
+  });
+  const filled = (name: ListingField): FormRule => ({
+    validator: (_rule, value: unknown) => refuseIf(isEmpty(value), missing(name)),
+    validateTrigger: whenAsked,
   });
   const number = (name: ListingField): FormRule => {
     const { required, minimum = 0, maximum = 0 } = contractRules[name];
     const wrongFact = name === 'landSqft' ? t('wrongLand') : t('wrongNumber', { minimum, maximum });
     const wrong = required ? t('wrongPrice') : wrongFact;
     const validator = (_rule: unknown, value: unknown) =>
-      isEmpty(value)
-        ? refuseIf(required, required ? missing(name) : '')
-        : refuseIf(mayHave(values().type, name) && !fits(name, value), wrong);
+      refuseIf(!isEmpty(value) && mayHave(values().type, name) && !fits(name, value), wrong);
     // `80 lak` is no fault while somebody types `80 lakh`.
     return { validator, validateTrigger: 'onBlur' };
   };
-  /** The requirements of the type, and of facts on each other. */
+  /** The requirements of the type. */
   const fact = (name: ListingField): FormRule => ({
-    validator: (_rule, value: unknown) => {
-      const listing = { ...values(), [name]: isEmpty(value) ? null : value };
-      if (isEmpty(value)) return refuseIf(mustHave(listing.type, name), missing(name));
-      const above = name === 'floor' && factFaults(listing).some(({ message }) => message.includes('above'));
-      return refuseIf(above, t('floorAbove'));
-    },
+    validator: (_rule, value: unknown) =>
+      refuseIf(isEmpty(value) && mustHave(values().type, name), missing(name)),
+    validateTrigger: whenAsked,
   });
+  const notAbove: FormRule = {
+    validator: (_rule, floor: ListingValues['floor']) => {
+      const faults = isEmpty(floor) ? [] : factFaults({ ...values(), floor });
+      return refuseIf(
+        faults.some(({ message }) => message.includes('above')),
+        t('floorAbove'),
+      );
+    },
+  };
   const rulesOf = (name: ListingField): FormRule[] => {
     const numbers = ['integer', 'number'].includes(contractRules[name].type) ? [number(name)] : [];
-    if (contractRules[name].required) return numbers.length > 0 ? numbers : [given(name)];
+    if (contractRules[name].required) return numbers.length > 0 ? [filled(name), ...numbers] : [given(name)];
     return [...numbers, fact(name)];
   };
   const inOrder: FormRule = {
@@ -85,5 +97,10 @@ export function listingRules(
     ListingField,
     FormRule[]
   >;
-  return { ...rules, maxPrice: [...rules.maxPrice, inOrder], pin: [inCountry] };
+  return {
+    ...rules,
+    floor: [...rules.floor, notAbove],
+    maxPrice: [...rules.maxPrice, inOrder],
+    pin: [inCountry],
+  };
 }

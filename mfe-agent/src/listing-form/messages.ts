@@ -50,7 +50,15 @@ export const messages = defineMessages('agent-listing-form', {
       preview: 'Preview',
       back: 'Back',
       next: 'Next',
-      faulty: 'Something is missing here',
+      states: {
+        done: 'Done',
+        missing: 'Something is missing',
+        wrong: 'Something is missing here',
+      },
+    },
+    draft: {
+      stored: 'Kept as a draft in this browser.',
+      notStored: 'This browser keeps no draft: what you write is lost when you leave.',
     },
     kept: 'We kept what you had written.',
     keptLost_one: '{{count}} picture was not kept: please choose it again.',
@@ -157,7 +165,15 @@ export const messages = defineMessages('agent-listing-form', {
       preview: 'দেখে নিন',
       back: 'পেছনে',
       next: 'পরের ধাপ',
-      faulty: 'এখানে কিছু বাকি আছে',
+      states: {
+        done: 'হয়ে গেছে',
+        missing: 'কিছু বাকি আছে',
+        wrong: 'এখানে কিছু বাকি আছে',
+      },
+    },
+    draft: {
+      stored: 'খসড়া হিসেবে এই ব্রাউজারে রাখা আছে।',
+      notStored: 'এই ব্রাউজারে খসড়া রাখা যায় না: চলে গেলে যা লিখেছেন তা হারাবে।',
     },
     kept: 'আপনি যা লিখেছিলেন তা রাখা আছে।',
     keptLost_one: '{{count}}টি ছবি রাখা যায়নি: আবার বেছে নিন।',

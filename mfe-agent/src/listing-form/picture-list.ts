@@ -1,5 +1,5 @@
 import { pictureLimits, uploadLivesMs } from './contract.built.ts';
-import { type DraftPicture, isUploaded } from './draft.ts';
+import { type DraftPicture, isUploaded, newKey } from './draft.ts';
 import type { FormPicture } from './listing-values.ts';
 
 /** A picture in the list: uploading, failed, or uploaded. */
@@ -47,9 +47,6 @@ function itemOf(picture: DraftPicture): PictureItem {
   const image = isUploaded(picture, Date.now()) ? picture.image : null;
   return { ...picture, image, shown: image ?? '', file: null, fraction: image ? null : 0, failed: false };
 }
-
-/** Not `randomUUID`, which a page over plain HTTP lacks. */
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const newItem = (file: File): PictureItem => ({
   key: newKey(),

@@ -43,6 +43,12 @@ async function choose(count: number) {
   expect(uploads).toHaveLength(Math.min(count, 3));
 }
 
+async function press(text: string) {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  act(() => button!.click());
+  await settle();
+}
+
 describe('the pictures of a new listing', () => {
   it('are not reported as missing while six of them are uploaded', async () => {
     await choose(6);
@@ -58,6 +64,9 @@ describe('the pictures of a new listing', () => {
     await choose(1);
     await act(async () => uploads[0]!({ status: 422 }));
     await settle();
+    expect(document.body.textContent).not.toContain(missing);
+    await press('3Photographs');
+    await press('Next');
     expect(document.body.textContent).toContain(missing);
   });
 });

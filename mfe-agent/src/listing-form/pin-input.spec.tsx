@@ -39,6 +39,8 @@ describe('the pin of a listing', () => {
     expect(value).toEqual({ lat: 23.8, lng: 90.4, isExact: true });
     type('Gulshan');
     expect(value).toEqual({ lat: 23.8, lng: 90.4, isExact: true });
+    expect(text()).not.toContain('Not a latitude');
+    act(() => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     expect(text()).toContain('Not a latitude and a longitude');
     expect(input().getAttribute('aria-invalid')).toBe('true');
     type('');

@@ -3,6 +3,7 @@ import { areaOf, centreOf } from '@thikana/contracts/areas';
 import { Button } from '@thikana/web-kit/core';
 import { Input } from '@thikana/web-kit/forms';
 import { useLanguage } from '@thikana/web-kit/i18n';
+import { Radio } from '@thikana/web-kit/select';
 import { lazy, Suspense, useId, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './pin-input.module.css';
@@ -80,7 +81,9 @@ function Coordinates({ id, value, onPut, hintId }: CoordinatesProps) {
   /** The typed text, and the coordinates that it stands for: a pin that is moved on the map replaces it. */
   const [typed, setTyped] = useState({ text: '', of: '' });
   const shown = typed.of === coordinates && typed.text !== '' ? typed.text : coordinates;
-  const wrong = shown.trim() !== '' && readCoordinates(shown) === null;
+  // `23.79` is no fault while somebody types `23.79, 90.41`.
+  const [isTyping, setTyping] = useState(false);
+  const wrong = !isTyping && shown.trim() !== '' && readCoordinates(shown) === null;
   const change = (text: string) => {
     const point = readCoordinates(text);
     const isPin = point !== null || text.trim() === '';
@@ -95,7 +98,11 @@ function Coordinates({ id, value, onPut, hintId }: CoordinatesProps) {
         placeholder={t('pin.example')}
         inputMode="text"
         autoComplete="off"
-        onChange={({ target }) => change(target.value)}
+        onChange={({ target }) => {
+          setTyping(true);
+          change(target.value);
+        }}
+        onBlur={() => setTyping(false)}
         aria-describedby={hintId}
         aria-invalid={wrong}
       />
@@ -110,18 +117,15 @@ function Exactness({ value, onChange }: { value: PinValue; onChange: (isExact: b
   const t = messages.useT();
   const name = useId();
   const choice = (isExact: boolean, label: string, hint: string) => (
-    <label className={styles.choice}>
-      <input
-        type="radio"
-        name={name}
-        checked={value.isExact === isExact}
-        onChange={() => onChange(isExact)}
-      />
-      <span>
-        {label}
-        <small>{hint}</small>
-      </span>
-    </label>
+    <Radio
+      className={styles.choice ?? ''}
+      name={name}
+      checked={value.isExact === isExact}
+      onChange={() => onChange(isExact)}
+    >
+      {label}
+      <small>{hint}</small>
+    </Radio>
   );
   return (
     <fieldset className={styles.exactness}>

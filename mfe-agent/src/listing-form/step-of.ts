@@ -1,5 +1,10 @@
+import { contractRules } from './contract.built.ts';
 import type { ListingField } from './listing-values.ts';
-import type { Step } from './step-list.tsx';
+
+export const steps = ['place', 'facts', 'photographs', 'preview'] as const;
+export type Step = (typeof steps)[number];
+
+export const stepNamed = (name: string): Step | undefined => steps.find((step) => step === name);
 
 const inPlace = [
   'title',
@@ -18,3 +23,7 @@ export function stepOf(field: string): Step {
   if (field === 'pictures' || field === 'image') return 'photographs';
   return (inPlace as readonly string[]).includes(field) ? 'place' : 'facts';
 }
+
+/** The form's fields in a step. */
+export const fieldsOf = (step: Step): string[] =>
+  [...Object.keys(contractRules), 'pictures'].filter((field) => stepOf(field) === step);

@@ -25,7 +25,7 @@ export function FormNotice({ state, reason }: FormNoticeProps) {
     <Alert
       type={reason === undefined ? 'info' : 'warning'}
       showIcon
-      message={t(TEXTS[state])}
+      title={t(TEXTS[state])}
       description={because}
       style={{ marginBlockEnd: 16 }}
     />

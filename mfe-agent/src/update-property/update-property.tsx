@@ -75,7 +75,7 @@ function Editor({ property, revision }: { property: Property; revision: Revision
   if (obstacle) {
     return (
       <>
-        <Alert type="warning" showIcon message={t(obstacle)} style={{ marginBlockEnd: 16 }} />
+        <Alert type="warning" showIcon title={t(obstacle)} style={{ marginBlockEnd: 16 }} />
         <BackLink />
       </>
     );

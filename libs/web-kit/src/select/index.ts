@@ -1,3 +1,3 @@
-/** antd's Select, for a choice among hundreds that is searched by typing; fetched with the agent's form. */
-export { Select } from 'antd';
+/** antd's choices: a Select that is searched by typing, chips and ticks; fetched with the agent's form. */
+export { Checkbox, Radio, Select } from 'antd';
 export type { SelectProps } from 'antd';
