@@ -47,8 +47,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     offers.reject offers.list-sold`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
-    users.wishlist-remove users.hidden-list users.hide properties.search properties.listed properties.map properties.area
-    properties.report offers.make offers.list-own offers.buyer-summary offers.standing
+    users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map
+    properties.area properties.report offers.make offers.list-own offers.buyer-summary offers.standing
     offers.create-payment-intent offers.payment reviews.list-own reviews.latest reviews.write
     reviews.edit`,
 };

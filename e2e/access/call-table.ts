@@ -25,6 +25,7 @@ users.wishlist-state                      | 401     403    403      ok    ok    
 users.wishlist-remove                     | 401     403    403      ok    404    404    404    404    fraud
 users.hidden-list                         | 401     403    403      ok    ok     ok     ok     ok     ok
 users.hide                                | 401     403    403      ok    ok     ok     ok     ok     fraud
+users.add-seen                            | 401     403    403      ok    ok     ok     ok     ok     fraud
 
 # properties                                visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 properties.list                           | ok      ok     ok       ok    ok     ok     ok     ok     ok

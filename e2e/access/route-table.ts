@@ -39,6 +39,7 @@ GET /wishlist-state/:propertyId                     | 401     bad    403      ok
 DELETE /wishlist/:id                                | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
 GET /hidden-listings                                | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
 PATCH /hidden-listings/:propertyId                  | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
+PATCH /seen-listings                                | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 
 # listings                                            visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /properties                                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   | agent agent2

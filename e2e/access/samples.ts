@@ -95,6 +95,7 @@ export const callSamples: Record<string, Sample> = {
   'users.wishlist-remove': byId('wish'),
   'users.hidden-list': plain(() => ({})),
   'users.hide': plain(() => ({ propertyId: 'a'.repeat(24), hidden: true })),
+  'users.add-seen': plain(() => ({ ids: ['a'.repeat(24)] })),
 
   'properties.list': about('listing'),
   'properties.search': about('listing'),

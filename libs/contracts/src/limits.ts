@@ -41,6 +41,8 @@ export const limits = {
   ownRevisions: 200,
   /** Listings that a person hides from their own lists (SCREEN-50). */
   hiddenListings: 200,
+  /** Opened listings that an account knows of, and that a request adds (SCREEN-50). */
+  seenListings: { most: 200, atOnce: 50 },
   /** Corners of an area that somebody draws on the map. */
   polygonCorners: 60,
   /** Groups and pins in one answer about the map. */

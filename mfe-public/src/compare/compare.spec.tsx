@@ -68,14 +68,14 @@ describe('the choice of listings to compare', () => {
     const page = await mount(<CompareTray look="bar" />);
     expect(page.textContent).toBe('');
     // Another tab writes, and the browser notifies this one.
-    localStorage.setItem('compare:listings', JSON.stringify([chosen(1), chosen(2)]));
+    localStorage.setItem('compare:listings', JSON.stringify({ listings: [chosen(1), chosen(2)] }));
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compare:listings' })));
     expect(page.textContent).toContain('2 of 4 chosen to compare.');
     act(() => void choose(chosen(3)));
     expect(readChoice().map((one) => one.id)).toEqual([1, 2, 3].map(id));
   });
 
-  it.each(['{', '{"a":1}', '[1,null,{"id":3}]', '"text"'])(
+  it.each(['{', '{"a":1}', '{"listings":[1,null,{"id":3}]}', '"text"'])(
     'is nothing where the browser holds %s',
     (text) => {
       localStorage.setItem('compare:listings', text);

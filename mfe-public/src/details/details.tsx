@@ -9,6 +9,7 @@ import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { EmiSection } from '../emi/emi-section.tsx';
 import { PapersSeen } from '../checks/papers-seen.tsx';
+import { useAccountMarks } from '../hidden/use-hidden.ts';
 import { ReportListing } from '../checks/report-listing.tsx';
 import { useListingPaths } from '../listing-paths.ts';
 import { WhenSeen } from '../when-seen.tsx';
@@ -40,6 +41,7 @@ export function DetailsPage({ id }: { id: string }) {
   const { list } = useListingPaths();
   const query = useQuery({ ...listingQuery(id), placeholderData: () => pressedCard(id) });
   const { data: listing, isPlaceholderData: isCard } = query;
+  useAccountMarks();
   const gone = listing === undefined && isGone(query.error);
   const opened = !isCard && listing?._id;
   useEffect(() => {

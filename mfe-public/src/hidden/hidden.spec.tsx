@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hiddenListings, rememberSeen } from '@thikana/web-kit/seen';
+import { accountSeen, hiddenListings, hideListing, rememberSeen, seenListings } from '@thikana/web-kit/seen';
 import { type ApiCall, answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { Cards } from '../list/cards.tsx';
@@ -20,20 +20,26 @@ const hiddenHere = () => hiddenListings.read().map((one) => one.id);
 
 /** The account's list. */
 let stored: string[];
+let opened: string[];
 let available: boolean;
 let calls: string[];
 beforeEach(() => {
   localStorage.clear();
-  [stored, available, calls] = [[], true, []];
+  [stored, opened, available, calls] = [[], [], true, []];
   beSignedInAs(null);
   answerApi(({ name, body }: ApiCall) => {
+    if (name.endsWith('/seen-listings')) {
+      calls.push(name);
+      opened = [...new Set([...opened, ...(body['ids'] as string[])])];
+      return { data: { ids: opened } };
+    }
     if (!name.includes('/hidden-listings')) return { data: [] };
     calls.push(name);
     if (!available) return { status: 503 };
     const [, propertyId] = /\/hidden-listings\/(\w+)/.exec(name) ?? [];
     if (propertyId) stored = stored.filter((one) => one !== propertyId);
     if (propertyId && Object(body)['hidden']) stored.push(propertyId);
-    return { data: { ids: [...stored] } };
+    return { data: { ids: [...stored], seen: opened } };
   });
 });
 afterEach(unmount);
@@ -61,7 +67,7 @@ describe('a home that is hidden', () => {
 
   it('is hidden in the person’s other browsers, and what was hidden before the sign-in is sent', async () => {
     stored = [id('a')];
-    hiddenListings.add(id('b'));
+    hideListing(id('b'));
     beSignedInAs({ uid: 'karim', role: 'user' });
     await page();
     expect(calls).toEqual([]);
@@ -73,9 +79,31 @@ describe('a home that is hidden', () => {
   });
 });
 
-it('a card of an opened listing says so', async () => {
+it('a card of an opened listing says so, with an account also of one opened elsewhere', async () => {
+  const seen = () =>
+    [...document.querySelectorAll('li')]
+      .filter((one) => one.textContent.includes('Seen'))
+      .map((one) => one.querySelector('h2')?.textContent);
+  opened = [id('a')];
   rememberSeen(id('b'));
+  beSignedInAs({ uid: 'salma', role: 'user' });
   await page();
-  const seen = [...document.querySelectorAll('li')].filter((one) => one.textContent.includes('Seen'));
-  expect(seen.map((one) => one.querySelector('h2')?.textContent)).toEqual(['Flat b']);
+  expect(seen()).toEqual(['Flat b']);
+  await act(() => new Promise((resolve) => setTimeout(resolve, SYNC_AFTER_MS + 50)));
+  await settle();
+  expect(seen()).toEqual(['Flat a', 'Flat b']);
+  // One request for those that were opened before; what follows is sent together when the page is left.
+  expect([opened, calls]).toEqual([
+    [id('a'), id('b')],
+    ['GET /hidden-listings', 'PATCH /seen-listings'],
+  ]);
+  act(() => ['c', 'd'].forEach((one) => rememberSeen(id(one))));
+  expect(calls).toHaveLength(2);
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await settle();
+  expect([opened.slice(2), calls.length]).toEqual([[id('c'), id('d')], 3]);
+  expect(accountSeen.read()).toHaveLength(4);
+  // The home page's list remains this browser's.
+  expect(seenListings.read().map((one) => one.id)).toEqual([id('d'), id('c'), id('b')]);
 });

@@ -2,7 +2,7 @@ import { pricePerSqft, type PropertyCard as Listing } from '@thikana/contracts';
 import { PropertyCard, PropertyCardSkeleton } from '@thikana/web-kit/core';
 import { isReducedLately } from '@thikana/web-kit/facts';
 import { StandingOfferNote, useStandingOffers } from '@thikana/web-kit/offers';
-import { useSeen } from '@thikana/web-kit/seen';
+import { useSeenIds } from '@thikana/web-kit/seen';
 import { useEffect, useRef, useState } from 'react';
 import { CardMarks } from '../hidden/card-marks.tsx';
 import { HiddenCard } from '../hidden/hidden-card.tsx';
@@ -40,7 +40,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
   // What was hidden earlier is at the end; a card that was just hidden keeps its place.
   const isAside = ({ _id }: Listing) => hidden.ids.has(_id) && !newlyHidden.includes(_id);
   const ordered = [...listings.filter((one) => !isAside(one)), ...listings.filter(isAside)];
-  const seen = useSeen();
+  const seen = useSeenIds();
   const grid = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (marked.chosen)
@@ -91,7 +91,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
             />
             <CardMarks
               title={title}
-              isSeen={seen.some((one) => one.id === id)}
+              isSeen={seen.has(id)}
               onHide={() => {
                 setNewlyHidden([...newlyHidden, id]);
                 hidden.hide(id);

@@ -163,7 +163,7 @@ export const usersEndpoints = nameEndpoints('users', {
   }),
   hiddenList: defineEndpoint({
     route: 'GET /hidden-listings',
-    summary: 'The listings that the caller has hidden from their own lists',
+    summary: 'The listings that the caller has hidden from their own lists, and those that they opened',
     access: { who: 'signed-in' },
     rpc: usersRpc.hiddenList,
   }),
@@ -174,6 +174,14 @@ export const usersEndpoints = nameEndpoints('users', {
     params: z.strictObject({ propertyId: Id }),
     body: z.strictObject({ hidden: z.boolean() }),
     rpc: usersRpc.hide,
+    refuses: [],
+  }),
+  addSeen: defineEndpoint({
+    route: 'PATCH /seen-listings',
+    summary: 'Marks listings as opened by the caller',
+    access: { who: 'signed-in' },
+    body: z.strictObject({ ids: z.array(Id).min(1).max(limits.seenListings.atOnce) }),
+    rpc: usersRpc.addSeen,
     refuses: [],
   }),
 });

@@ -8,6 +8,8 @@ import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
 const HiddenListings = z.object({ ids: z.array(Id) });
+/** The latest last. */
+const OpenedListings = z.object({ ids: z.array(Id).min(1).max(limits.seenListings.atOnce) });
 
 const byEmail = z.object({ email: Email });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
@@ -82,8 +84,15 @@ export const usersRpc = {
     z.object({ wishlistId: Id.nullable() }),
   ),
 
-  /** Listings that the caller does not want to see in their own lists, the latest last. */
-  hiddenList: defineRpc('users', 'hidden-list', z.object({}), HiddenListings),
+  /** Listings that the caller does not want to see in their own lists, and those that they opened; the latest last. */
+  hiddenList: defineRpc(
+    'users',
+    'hidden-list',
+    z.object({}),
+    HiddenListings.extend({ seen: z.array(Id).optional() }),
+  ),
+  /** Beyond `limits.seenListings` the oldest ones are no longer marked. */
+  addSeen: defineRpc('users', 'add-seen', OpenedListings, z.object({ ids: z.array(Id) })),
   /** Beyond `limits.hiddenListings` the oldest one is shown again. */
   hide: defineRpc('users', 'hide', z.object({ propertyId: Id, hidden: z.boolean() }), HiddenListings),
 } as const;

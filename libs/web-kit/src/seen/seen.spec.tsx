@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { readSeen, rememberSeen } from './seen.ts';
+import { rememberSeen, seenListings } from './seen.ts';
 import { forgetListingsOfOthers } from './stored.ts';
 
-const ids = () => readSeen().map(({ id }) => id);
+const ids = () => seenListings.read().map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
 it('remembers opened listings, each once, the latest first', () => {
   for (const id of ['a', 'b', 'a']) rememberSeen(id);
   expect(ids()).toEqual(['a', 'b']);
-  expect(readSeen()).toBe(readSeen());
+  expect(seenListings.read()).toBe(seenListings.read());
 });
 
 it("keeps a visitor's for the person who signs in, and nothing after LOG OUT", () => {
@@ -28,6 +28,9 @@ it('shows nobody what another person opened', () => {
   forgetListingsOfOthers('nusrat');
   rememberSeen('a');
   forgetListingsOfOthers('karim');
+  expect(ids()).toEqual([]);
+  rememberSeen('b');
+  forgetListingsOfOthers(null);
   expect(ids()).toEqual([]);
 });
 

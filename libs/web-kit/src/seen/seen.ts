@@ -1,57 +1,29 @@
-import { useSyncExternalStore } from 'react';
-import {
-  type ListName,
-  LISTS,
-  NO_LISTINGS,
-  parseListings,
-  readStored,
-  store,
-  type StoredListing,
-} from './stored.ts';
+import { useMemo } from 'react';
+import { browserList } from './browser-list.ts';
+import { isStored, LISTS, type StoredListing } from './stored.ts';
 
 export type SeenListing = StoredListing;
 
 const MOST = 200;
 
-const listeners = new Set<() => void>();
+/** Opened in this browser, the latest first (SCREEN-49). */
+export const seenListings = browserList(LISTS.seen, isStored, MOST);
+/** Opened in any browser of this one's person, as the account last said (SCREEN-50). */
+export const accountSeen = browserList(LISTS.account, isStored, MOST);
+/** Hidden from the lists of this browser's person (SCREEN-50). */
+export const hiddenListings = browserList(LISTS.hidden, isStored, MOST);
 
-/** A list of this browser, the same in every tab. */
-function listOf(name: ListName) {
-  let parsed = { text: null as string | null, listings: NO_LISTINGS.listings };
-  /** The latest first; the same array until it changes. */
-  const read = (): readonly StoredListing[] => {
-    const text = localStorage.getItem(LISTS[name]);
-    if (text !== parsed.text) parsed = { text, listings: parseListings(text).listings };
-    return parsed.listings;
-  };
-  const write = (listings: readonly StoredListing[]): void => {
-    store(name, { uid: readStored(name).uid, listings: listings.slice(0, MOST) });
-    listeners.forEach((listener) => listener());
-  };
-  const subscribe = (listener: () => void) => {
-    const onStorage = ({ key }: StorageEvent) => (key === LISTS[name] || key === null) && listener();
-    listeners.add(listener);
-    addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      removeEventListener('storage', onStorage);
-    };
-  };
-  return {
-    read,
-    write,
-    add: (id: string): void => write([{ id, at: Date.now() }, ...read().filter((one) => one.id !== id)]),
-    remove: (id: string): void => write(read().filter((one) => one.id !== id)),
-    use: (): readonly StoredListing[] => useSyncExternalStore(subscribe, read),
-  };
+/** A listing's page was opened. */
+export const rememberSeen = (id: string): void => putFirst(seenListings, id);
+export const hideListing = (id: string): void => putFirst(hiddenListings, id);
+export const useSeen = seenListings.use;
+
+/** Ids of the listings that are marked as seen. */
+export function useSeenIds(): ReadonlySet<string> {
+  const [here, elsewhere] = [seenListings.use(), accountSeen.use()];
+  return useMemo(() => new Set([...here, ...elsewhere].map(({ id }) => id)), [here, elsewhere]);
 }
 
-const seen = listOf('seen');
-/** Hidden from the lists of this browser's person (SCREEN-50). */
-export const hiddenListings = listOf('hidden');
-
-/** The opened listings. */
-export const readSeen = seen.read;
-/** A listing's page was opened. */
-export const rememberSeen = seen.add;
-export const useSeen = seen.use;
+function putFirst(list: typeof seenListings, id: string): void {
+  list.write([{ id, at: Date.now() }, ...list.read().filter((one) => one.id !== id)]);
+}

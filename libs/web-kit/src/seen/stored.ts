@@ -8,46 +8,54 @@ export interface StoredListing {
   sent?: boolean;
 }
 
-interface Stored {
+export interface StoredList<Entry> {
   /** Null: a visitor's. */
   uid: string | null;
-  /** The latest first. */
-  listings: readonly StoredListing[];
+  listings: readonly Entry[];
 }
 
-export const LISTS = { seen: 'seen:listings', hidden: 'hidden:listings' } as const;
-export type ListName = keyof typeof LISTS;
-export const NO_LISTINGS: Stored = { uid: null, listings: [] };
+export const LISTS = {
+  seen: 'seen:listings',
+  hidden: 'hidden:listings',
+  /** Opened in any browser of the person. */
+  account: 'account-seen:listings',
+} as const;
 
-const isStored = (value: unknown): value is StoredListing =>
+export const isStored = (value: unknown): value is StoredListing =>
   typeof Object(value)['id'] === 'string' && typeof Object(value)['at'] === 'number';
 
-export function parseListings(text: string | null): Stored {
+/** @returns an empty list of a visitor for a text that is none */
+export function parseList<Entry>(
+  text: string | null,
+  isEntry: (value: unknown) => value is Entry,
+): StoredList<Entry> {
   try {
-    const { uid, listings } = Object(JSON.parse(text ?? 'null')) as Partial<Stored>;
-    if (!Array.isArray(listings)) return NO_LISTINGS;
-    return { uid: typeof uid === 'string' ? uid : null, listings: listings.filter(isStored) };
+    const { uid, listings } = Object(JSON.parse(text ?? 'null')) as Partial<StoredList<unknown>>;
+    return {
+      uid: typeof uid === 'string' ? uid : null,
+      listings: Array.isArray(listings) ? listings.filter(isEntry) : [],
+    };
   } catch {
-    return NO_LISTINGS;
+    return { uid: null, listings: [] };
   }
 }
 
-export const readStored = (name: ListName): Stored => parseListings(localStorage.getItem(LISTS[name]));
-
-export function store(name: ListName, list: Stored): void {
+/** Where storage is full or denied nothing is stored. */
+export function storeList(key: string, list: StoredList<unknown>): void {
   try {
-    localStorage.setItem(LISTS[name], JSON.stringify(list));
+    localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Storage is full: this one is not remembered.
+    // As above.
   }
 }
 
 /** Called by the session: another's are deleted, a visitor's become those of the person who signs in. @param uid null: signed out */
 export function forgetListingsOfOthers(uid: string | null): void {
-  for (const name of Object.keys(LISTS) as ListName[]) {
-    const list = readStored(name);
+  for (const key of Object.values(LISTS)) {
+    const list = parseList(localStorage.getItem(key), isStored);
     if (list.uid === uid) continue;
-    if (list.uid === null) store(name, { ...list, uid });
-    else localStorage.removeItem(LISTS[name]);
+    if (uid === null) localStorage.removeItem(key);
+    // Also an empty list: what is added to it is the person's.
+    else storeList(key, { uid, listings: list.uid === null ? list.listings : [] });
   }
 }

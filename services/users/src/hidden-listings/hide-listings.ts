@@ -5,7 +5,7 @@ import { Rpc, type RpcContext, type RpcInput, type RpcOutput, UnitOfWork } from 
 import type { Model } from 'mongoose';
 import type { UserDocument } from '../store/user.schema.ts';
 
-/** Listings that a person does not want to see in their own lists (SCREEN-50). They are part of the person's record: exported and deleted with it. */
+/** Listings that a person does not want to see in their own lists, and opened ones (SCREEN-50). They are part of the person's record: exported and deleted with it. */
 @Controller()
 export class HideListings {
   constructor(
@@ -18,8 +18,25 @@ export class HideListings {
     _query: RpcInput<typeof usersRpc.hiddenList>,
     { actor: { userId } }: RpcContext<'account'>,
   ): Promise<RpcOutput<typeof usersRpc.hiddenList>> {
-    const person = await this.users.findById(userId, { hiddenListings: 1 }).lean();
-    return { ids: person?.hiddenListings ?? [] };
+    const person = await this.users.findById(userId, { hiddenListings: 1, seenListings: 1 }).lean();
+    return { ids: person?.hiddenListings ?? [], seen: person?.seenListings ?? [] };
+  }
+
+  /** Not looked up either. */
+  @Rpc(usersRpc.addSeen, 'active')
+  async addSeen(
+    { ids }: RpcInput<typeof usersRpc.addSeen>,
+    { actor: { userId } }: RpcContext<'active'>,
+  ): Promise<RpcOutput<typeof usersRpc.addSeen>> {
+    return this.unitOfWork.run(async ({ session }) => {
+      const without = { $pullAll: { seenListings: ids } };
+      await this.users.updateOne({ _id: userId }, without, { session });
+      const added = { $push: { seenListings: { $each: ids, $slice: -limits.seenListings.most } } };
+      const person = await this.users
+        .findByIdAndUpdate(userId, added, { session, returnDocument: 'after' })
+        .lean();
+      return { ids: person?.seenListings ?? [] };
+    });
   }
 
   /** The listing is not looked up: an id of a deleted one hides nothing. */

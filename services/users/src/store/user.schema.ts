@@ -25,6 +25,8 @@ export interface UserDocument {
   wishesMade?: number;
   /** Ids of the listings hidden from the person's own lists, the latest last. */
   hiddenListings?: string[];
+  /** Ids of the listings that the person opened, in any browser; the latest last. */
+  seenListings?: string[];
   /** `aggregateVersion` of the latest event. */
   version: number;
 }
@@ -44,8 +46,9 @@ export const userSchema = new Schema<UserDocument>(
     createdAt: { type: Date, required: true },
     lastLogIn: { type: Date, required: true },
     wishesMade: Number,
-    // No default: only who hides one has a list.
+    // No default: only who hides or opens one has a list.
     hiddenListings: { type: [String], default: undefined },
+    seenListings: { type: [String], default: undefined },
     version: { type: Number, required: true },
   },
   { collection: 'users', versionKey: false },
