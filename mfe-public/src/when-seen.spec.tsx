@@ -31,6 +31,8 @@ it('fetches its code once it is nearly in the window, and again after a failure'
     </WhenSeen>,
   );
   expect([fetched, page.querySelector('.map')?.textContent]).toEqual([0, '']);
+  const stop = () => page.querySelector<HTMLElement>('.map')!.tabIndex;
+  expect(stop()).toBe(0);
   act(() => enter());
   expect(page.textContent).toContain(texts.loading);
   await settle();
@@ -38,4 +40,5 @@ it('fetches its code once it is nearly in the window, and again after a failure'
   act(() => page.querySelector('button')?.click());
   await settle();
   expect(page.querySelector('.map')?.textContent).toBe('The map');
+  expect(stop()).toBe(-1);
 });

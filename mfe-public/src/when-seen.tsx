@@ -33,11 +33,19 @@ export function WhenSeen<Code extends object>({
     seen.observe(box.current);
     return () => seen.disconnect();
   }, [wasSeen]);
+  const isLoaded = typeof code === 'object';
   return (
-    <div ref={box} className={className} data-loaded={typeof code === 'object'}>
+    <div
+      ref={box}
+      className={className}
+      data-loaded={isLoaded}
+      // Until then Tab stops here: what arrives is after the focus, not passed by. Then the focus, if it is here, remains.
+      tabIndex={isLoaded ? -1 : 0}
+      {...(!isLoaded && { role: 'group', 'aria-label': texts.loading })}
+    >
       {wasSeen && code === 'loading' && <LoadingState text={texts.loading}>{null}</LoadingState>}
       {code === 'failed' && <FailedState text={texts.failed} onRetry={retry} />}
-      {typeof code === 'object' && children(code)}
+      {isLoaded && children(code)}
     </div>
   );
 }

@@ -2,8 +2,6 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 
 export const messages = defineMessages('public-checks', {
   en: {
-    seen: 'Papers seen on {{date}}: {{papers}}',
-    unavailable: 'The agent has said on {{date}} that this property is no longer available.',
     report: 'Report this listing',
     question: 'What is wrong with this listing?',
     protected: 'The agent never learns who reported it.',
@@ -19,8 +17,6 @@ export const messages = defineMessages('public-checks', {
     failedText: 'The report could not be sent. Please try again.',
   },
   bn: {
-    seen: '{{date}} তারিখে দেখা কাগজ: {{papers}}',
-    unavailable: 'এজেন্ট {{date}} তারিখে জানিয়েছেন, এই সম্পত্তি আর পাওয়া যাবে না।',
     report: 'এই সম্পত্তি নিয়ে জানান',
     question: 'এই সম্পত্তিতে কী ভুল আছে?',
     protected: 'কে জানিয়েছেন, এজেন্ট কখনো জানবেন না।',

@@ -3,7 +3,7 @@ import { usePaperKind } from '@thikana/web-kit/facts';
 import { FileTextOutlined } from '@thikana/web-kit/icons';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import styles from './checks.module.css';
-import { messages } from './messages.ts';
+import { messages } from './seen-messages.ts';
 
 /** The papers that an admin has checked, and the agent's statements about the listing (PAPER-5, CHECK-2). */
 export function PapersSeen({ listing }: { listing: Property }) {

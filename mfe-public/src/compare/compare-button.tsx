@@ -3,7 +3,7 @@ import { SwapOutlined } from '@thikana/web-kit/icons';
 import { choose, MOST_COMPARED, unchoose, useChoice } from './choice.ts';
 import round from '../round-button.module.css';
 import styles from './compare-button.module.css';
-import { messages } from './messages.ts';
+import { messages } from './choice-messages.ts';
 
 interface CompareButtonProps {
   listing: { _id: string; title: string };

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@thikana/web-kit/core';
 import { paths } from '@thikana/web-kit/router';
 import { clearChoice, MOST_COMPARED, useChoice } from './choice.ts';
 import styles from './compare-tray.module.css';
-import { messages } from './messages.ts';
+import { messages } from './choice-messages.ts';
 
 /** The choice and a link to the comparison; nothing while it is empty. `bar` is fixed at the window's lower edge. */
 export function CompareTray({ look }: { look: 'bar' | 'line' }) {

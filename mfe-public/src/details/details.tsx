@@ -7,10 +7,8 @@ import { rememberSeen } from '@thikana/web-kit/seen';
 import { useEffect } from 'react';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
-import { EmiSection } from '../emi/emi-section.tsx';
 import { PapersSeen } from '../checks/papers-seen.tsx';
 import { useAccountMarks } from '../hidden/use-hidden.ts';
-import { ReportListing } from '../checks/report-listing.tsx';
 import { useListingPaths } from '../listing-paths.ts';
 import { WhenSeen } from '../when-seen.tsx';
 import { Actions } from './actions.tsx';
@@ -18,7 +16,6 @@ import { AgentCard } from './agent-card.tsx';
 import styles from './details.module.css';
 import { FactLine, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
-import { PlaceSection } from './place/place-section.tsx';
 import { pressedCard } from './pressed-card.ts';
 import { listingQuery } from './queries.ts';
 import { ShareAndPrint } from './share-and-print.tsx';
@@ -27,7 +24,7 @@ import { ShareAndPrint } from './share-and-print.tsx';
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 const fetchNearby = () => import('./nearby/nearby.tsx');
-const fetchOpinions = () => import('./opinions.tsx');
+const fetchRest = () => import('./rest.tsx');
 
 export function Details() {
   const { id = '' } = useParams();
@@ -105,6 +102,7 @@ function Skeleton({ isCard }: { isCard: boolean }) {
 
 function Body({ listing }: { listing: Property }) {
   const t = messages.useT();
+  const rest = { loading: t('restLoading'), failed: t('restFailed') };
   return (
     <>
       <div className={styles.main}>
@@ -126,15 +124,8 @@ function Body({ listing }: { listing: Property }) {
             <AmenityList amenities={listing.amenities} />
           </section>
         ) : null}
-        <PlaceSection listing={listing} />
-        <EmiSection price={Math.round((listing.minPrice + listing.maxPrice) / 2)} />
-        <WhenSeen
-          atOnce
-          fetchCode={fetchOpinions}
-          texts={{ loading: t('reviews.loading'), failed: t('reviews.failed') }}
-          className={styles.opinions}
-        >
-          {({ Opinions }) => <Opinions listing={listing} />}
+        <WhenSeen atOnce fetchCode={fetchRest} texts={rest} className={styles.rest}>
+          {({ Rest }) => <Rest listing={listing} />}
         </WhenSeen>
       </div>
       <WhenSeen
@@ -144,9 +135,9 @@ function Body({ listing }: { listing: Property }) {
       >
         {({ Similar }) => <Similar listing={listing} />}
       </WhenSeen>
-      <div className={styles.report}>
-        <ReportListing listing={listing} />
-      </div>
+      <WhenSeen atOnce fetchCode={fetchRest} texts={rest} className={styles.report}>
+        {({ ReportListing }) => <ReportListing listing={listing} />}
+      </WhenSeen>
     </>
   );
 }

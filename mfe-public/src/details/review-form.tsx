@@ -5,8 +5,8 @@ import { Link, paths, useAskToSignIn, useResumedAct } from '@thikana/web-kit/rou
 import { useSession, type SessionUser } from '@thikana/web-kit/session';
 import { useId, useRef, type FormEvent } from 'react';
 import { useIsVisitor } from '../use-is-visitor.ts';
-import styles from './details.module.css';
-import { messages } from './messages.ts';
+import styles from './reviews.module.css';
+import { messages } from './reviews-messages.ts';
 import { useReviewDraft } from './review-draft.ts';
 import { isBlank } from './review-text.ts';
 
@@ -25,10 +25,10 @@ export function ReviewForm({ listing }: { listing: Property }) {
   if (visitor)
     return (
       <Button className={styles.signIn ?? ''} onClick={() => askToSignIn(ACT)}>
-        {t('reviews.signIn')}
+        {t('signIn')}
       </Button>
     );
-  return role ? <p className="tk-note">{t('reviews.onlyUsers')}</p> : null;
+  return role ? <p className="tk-note">{t('onlyUsers')}</p> : null;
 }
 
 /** Blank texts cannot be sent. The draft outlives a failure and a navigation, so leaving needs no question. */
@@ -56,11 +56,11 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
       }),
     onSuccess: async () => {
       setText('');
-      notify.success(t('reviews.thanks'), t('reviews.thanksText'));
+      notify.success(t('thanks'), t('thanksText'));
       await invalidateTopic('reviews');
     },
     onError: (error) => {
-      if (!isAlreadyToday(error)) notify.failure(error, t('reviews.error'), t('reviews.submitFailed'));
+      if (!isAlreadyToday(error)) notify.failure(error, t('error'), t('submitFailed'));
     },
   });
   const left = limits.text.review - text.length;
@@ -70,25 +70,25 @@ function Form({ listing, user }: { listing: Property; user: SessionUser }) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label htmlFor={id}>{t('reviews.label')}</label>
+      <label htmlFor={id}>{t('label')}</label>
       <textarea
         ref={field}
         id={id}
         rows={4}
         value={text}
         maxLength={limits.text.review}
-        placeholder={t('reviews.placeholder')}
+        placeholder={t('placeholder')}
         onChange={({ target }) => setText(target.value)}
       />
       {isAlreadyToday(writing.error) && (
         <p role="alert">
-          {t('reviews.alreadyToday')} <Link to={firstReview(writing.error)}>{t('reviews.seeFirst')}</Link>
+          {t('alreadyToday')} <Link to={firstReview(writing.error)}>{t('seeFirst')}</Link>
         </p>
       )}
       <div className={styles.formFoot}>
-        <span className="tk-note">{left <= TELL_WHEN_LEFT && t('reviews.left', { count: left })}</span>
+        <span className="tk-note">{left <= TELL_WHEN_LEFT && t('left', { count: left })}</span>
         <Button type="primary" htmlType="submit" disabled={isBlank(text)} loading={writing.isPending}>
-          {t('reviews.submit')}
+          {t('submit')}
         </Button>
       </div>
     </form>

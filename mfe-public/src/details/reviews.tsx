@@ -4,8 +4,8 @@ import { apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data'
 import { EditReview } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
 import { useState, type ReactNode } from 'react';
-import styles from './details.module.css';
-import { messages } from './messages.ts';
+import styles from './reviews.module.css';
+import { messages } from './reviews-messages.ts';
 
 const PAGE_SIZE = 10;
 
@@ -19,14 +19,12 @@ export function Reviews({ listing, children }: { listing: Property; children: Re
   });
   return (
     <section aria-labelledby="reviews">
-      <h2 id="reviews">
-        {list.total === null ? t('reviews.title') : t('reviews.titleWithCount', { count: list.total })}
-      </h2>
+      <h2 id="reviews">{list.total === null ? t('title') : t('titleWithCount', { count: list.total })}</h2>
       {children}
       <QueryState
         query={list.query}
-        texts={{ loading: t('reviews.loading'), failed: t('reviews.failed'), empty: t('reviews.empty') }}
-        skeleton={<div className={styles.block} data-empty />}
+        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        skeleton={<div className={styles.block} />}
       >
         {(reviews) => (
           <>
@@ -37,7 +35,7 @@ export function Reviews({ listing, children }: { listing: Property; children: Re
             </ul>
             {list.hasMore && (
               <Button onClick={list.loadMore} loading={list.loadingMore}>
-                {t('reviews.more')}
+                {t('more')}
               </Button>
             )}
           </>
@@ -71,7 +69,7 @@ function Review({ review, listing, isOwn }: ReviewProps) {
       <PersonAvatar photo={review.reviewerImage ?? review.userPhoto} size={44} />
       <div className={styles.reviewBody}>
         <div className={`tk-row ${styles.reviewHead}`}>
-          <strong>{review.userName || t('reviews.anonymous')}</strong>
+          <strong>{review.userName || t('anonymous')}</strong>
           <span className="tk-note">
             <DateText value={review.reviewedAt} style="short" />
           </span>
@@ -82,10 +80,10 @@ function Review({ review, listing, isOwn }: ReviewProps) {
             size="small"
             type="link"
             className={styles.edit}
-            aria-label={t('reviews.editOwn')}
+            aria-label={t('editOwn')}
             onClick={() => setEditing(true)}
           >
-            {t('reviews.edit')}
+            {t('edit')}
           </Button>
         )}
         {isOwn && (
