@@ -4,7 +4,8 @@
  * the same boxes. `{{name}}` in the HTML becomes the address of the built asset `name.<hash>.<ext>`, behind `{{base}}`: the
  * folder that the edge finds the build in.
  */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 
 export const FIRST_SCREEN_FILE = 'first-screen.json';
@@ -25,6 +26,21 @@ export function fillAssets(html, assets, base = '{{base}}/') {
   });
 }
 
+/**
+ * A file with its parts: `<!-- include card.html {"heading":"h3"} -->` is replaced by that file of the folder, with `{heading}` filled in.
+ * @param {string} file
+ * @returns {string}
+ */
+export const withParts = (file) =>
+  readFileSync(file, 'utf8').replace(
+    /<!-- include (\S+)(?: (\{.*\}))? -->/g,
+    (_, /** @type {string} */ part, /** @type {string} */ given = '{}') =>
+      Object.entries(/** @type {Record<string, string>} */ (JSON.parse(given))).reduce(
+        (html, [name, value]) => html.replaceAll(`{${name}}`, value),
+        withParts(join(dirname(file), part)),
+      ),
+  );
+
 export class FirstScreenPlugin {
   /**
    * @param {Record<string, string>} files address → file with its HTML
@@ -39,16 +55,16 @@ export class FirstScreenPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('FirstScreenPlugin', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({ name: 'FirstScreenPlugin', stage }, async () => {
+      compilation.hooks.processAssets.tap({ name: 'FirstScreenPlugin', stage }, () => {
         const assets = compilation.getAssets().map(({ name }) => name);
-        const screens = await Promise.all(
-          Object.entries(this.files).map(async ([address, file]) => {
-            const html = (await readFile(file, 'utf8'))
-              .replace(/<!--[\s\S]*?-->/g, '')
-              .replace(/\s*\n\s*/g, ' ');
-            return [address, fillAssets(html.trim(), assets)];
-          }),
-        );
+        const screens = Object.entries(this.files).map(([address, file]) => {
+          const html = withParts(file)
+            .replace(/<!--[\s\S]*?-->/g, '')
+            .replace(/\s*\n\s*/g, ' ')
+            .replace(/<\/style>\s*<style>/g, '')
+            .replace(/<style>.*?<\/style>/g, (styles) => styles.replace(/\s*([{};])\s*/g, '$1'));
+          return [address, fillAssets(html.trim(), assets)];
+        });
         const json = JSON.stringify(Object.fromEntries(screens));
         compilation.emitAsset(this.name, new rspack.sources.RawSource(json));
       });
