@@ -37,6 +37,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.get-revision properties.list-revisions properties.summary properties.papers
     properties.papers.piece properties.similar-listings properties.reported-listings
     properties.ask-availability properties.availability-questions properties.person-data offers.get
+    properties.market-figures offers.market-figures
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
     *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list`,
   agent: `
@@ -44,13 +45,13 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
     properties.papers.append properties.papers.finish properties.papers.abort properties.papers.remove
     properties.answer-availability offers.list-requested offers.list-by-listing offers.agent-summary
-    offers.reject offers.list-sold`,
+    offers.reject offers.list-sold properties.agent-figures offers.agent-figures`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map
     properties.area properties.report offers.make offers.list-own offers.buyer-summary offers.standing
     offers.create-payment-intent offers.payment reviews.list-own reviews.latest reviews.write
-    reviews.edit`,
+    reviews.edit properties.count-view properties.count-nothing-found`,
 };
 
 export interface AuditRow {

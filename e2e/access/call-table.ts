@@ -35,6 +35,11 @@ properties.map                            | ok      ok     ok       ok    ok    
 properties.area                           | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.get                            | ok      ok     ok       ok    ok     ok     ok     ok     ok
 properties.get ~ pending                  | 404     404    404      404   404    ok     404    ok     404
+properties.count-view                     | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.count-view ~ pending           | 404     404    404      404   404    ok     404    ok     404
+properties.count-nothing-found            | ok      ok     ok       ok    ok     ok     ok     ok     ok
+properties.agent-figures                  | 401     403    403      403   403    ok     ok     403    fraud
+properties.market-figures                 | 401     403    403      403   403    403    403    ok     fraud
 properties.add                            | 401     403    403      403   403    ok     ok     403    fraud
 properties.update                         | 401     403    403      403   403    ok     own    403    fraud
 properties.find-listed                    | 401     403    403      403   403    ok     ok     403    fraud
@@ -76,6 +81,8 @@ offers.get                                | 401     403    403      ok    404   
 offers.list-requested                     | 401     403    403      403   403    ok     own    403    fraud
 offers.list-by-listing                    | 401     403    403      403   403    ok     ok     403    fraud
 offers.agent-summary                      | 401     403    403      403   403    ok     ok     403    fraud
+offers.agent-figures                      | 401     403    403      403   403    ok     ok     403    fraud
+offers.market-figures                     | 401     403    403      403   403    403    403    ok     fraud
 offers.accept                             | 401     403    403      403   403    ok     404    403    fraud
 offers.reject                             | 401     403    403      403   403    ok     404    403    fraud
 offers.release                            | 401     403    403      403   403    ok     404    403    fraud

@@ -118,6 +118,13 @@ POST /reviews ~ as buyer                            | 401     bad    403      ok
 PATCH /reviews/:id                                  | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
 DELETE /reviews/:id                                 | 401     bad    403      ok    404*   404*   404*   ok     fraud  bad   |
 
+# figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+POST /properties/:id/views                          | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /properties/:id/views ~ pending                | 404*    bad    404*     404*  404*   ok     404*   ok     404*   bad   |
+POST /searches/nothing-found                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /agent/figures                                  | 401     bad    403      403   403    ok     ok     403    403    bad   |
+GET /admin/figures                                  | 401     bad    403      403   403    403    403    ok     403    bad   |
+
 # operations                                          visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /admin/parked-events-summary                    | 401     bad    403      403   403    403    403    ok     403    bad   |
 GET /admin/parked-events                            | 401     bad    403      403   403    403    403    ok     403    bad   |

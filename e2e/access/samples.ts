@@ -34,6 +34,7 @@ const review = 'Quiet street, honest agent.';
 const picture = { image: pictureUrl, images: null, color: '#a0b0c0' };
 const found = { ...listingFields, description: '', picture };
 const reason = 'asked in a test';
+const browser = 'aaaabbbbccccdddd';
 
 const event = { id: 'evt_call', object: 'event', type: 'customer.created', data: { object: {} } };
 const webhook = (secret?: string): Sample => ({
@@ -104,6 +105,11 @@ export const callSamples: Record<string, Sample> = {
   'properties.area': plain(() => ({ slug: 'gulshan' })),
   'properties.get': byId('listing'),
   'properties.get ~ pending': byId('pendingListing'),
+  'properties.count-view': about('listing', (id) => ({ id, browser })),
+  'properties.count-view ~ pending': about('pendingListing', (id) => ({ id, browser })),
+  'properties.count-nothing-found': plain(() => ({ q: 'zzyzx', browser })),
+  'properties.agent-figures': about('listing'),
+  'properties.market-figures': about('pendingListing'),
   'properties.add': plain(() => found),
   'properties.add ~ again': about('rejectedListing', (resubmits) => ({ ...found, resubmits })),
   'properties.update': about('listing', (id) => ({ id, ...listingFields, image: pictureUrl, picture: null })),
@@ -144,6 +150,8 @@ export const callSamples: Record<string, Sample> = {
   'offers.list-requested': about('offer', () => ({ email: agentEmail })),
   'offers.list-by-listing': about('offer'),
   'offers.agent-summary': about('offer'),
+  'offers.agent-figures': about('offer'),
+  'offers.market-figures': about('offer'),
   'offers.accept': byId('offer'),
   'offers.reject': byId('offer'),
   'offers.release': byId('acceptedOffer'),
@@ -223,6 +231,8 @@ export const routeSamples: Record<string, Sample> = {
   'properties.checkImport': about('listing', () => ({ rows: [listingFields] })),
   'offers.webhook': webhook(),
   'offers.webhook ~ signed by another': webhook('whsec_other'),
+  'figures.agent': about('offer'),
+  'figures.market': about('offer'),
   'operations.parkedSummary': plain(),
   'operations.audit': about('boughtOffer'),
   'platform.config': plain(),

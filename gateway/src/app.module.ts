@@ -7,6 +7,7 @@ import { EndpointGuard } from './access/endpoint-guard.ts';
 import { Positions } from './access/positions.ts';
 import { ResponseCache } from './cache/response-cache.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
+import { FiguresController } from './figures/figures.controller.ts';
 import { ForwardingController } from './forwarding/forward.ts';
 import { ServiceCalls } from './forwarding/service-calls.ts';
 import { HealthController } from './health/health.controller.ts';
@@ -72,6 +73,7 @@ export class AppModule implements OnApplicationShutdown {
         ListingsController,
         PeopleController,
         OperationsController,
+        FiguresController,
         WebhooksController,
         ReportsController,
         ForwardingController,

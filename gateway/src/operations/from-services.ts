@@ -7,14 +7,17 @@ export interface Gathered<T> {
 }
 
 /**
- * Sends every service the same call and continues without those that are unavailable.
+ * Sends every service that is asked a call and continues without those that are unavailable.
  * @throws what a service refuses with; when none answers, what the first one failed with
  */
-export async function fromServices<T>(ask: (service: ServiceName) => Promise<T>): Promise<Gathered<T>> {
-  const outcomes = await Promise.allSettled(serviceNames.map(ask));
+export async function fromServices<T>(
+  ask: (service: ServiceName) => Promise<T>,
+  asked: readonly ServiceName[] = serviceNames,
+): Promise<Gathered<T>> {
+  const outcomes = await Promise.allSettled(asked.map(ask));
   const gathered: Gathered<T> = { answers: [], missing: [] };
   for (const [n, outcome] of outcomes.entries()) {
-    const service = serviceNames[n] as ServiceName;
+    const service = asked[n] as ServiceName;
     if (outcome.status === 'fulfilled') gathered.answers.push({ service, answer: outcome.value });
     else if (isAway(outcome.reason)) gathered.missing.push(service);
     else throw outcome.reason;

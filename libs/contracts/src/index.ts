@@ -1,5 +1,6 @@
 export * from './actor.ts';
 export * from './audit-kinds.ts';
+export * from './days.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './listing-choices.ts';
@@ -22,6 +23,7 @@ export * from './entities/listing-report.ts';
 export * from './entities/search.ts';
 export * from './entities/map.ts';
 export * from './entities/area.ts';
+export * from './entities/figures.ts';
 export * from './entities/offer.ts';
 export * from './entities/review.ts';
 export * from './entities/wishlist.ts';

@@ -43,6 +43,8 @@ export const limits = {
   hiddenListings: 200,
   /** Opened listings that an account knows of, and that a request adds (SCREEN-50). */
   seenListings: { most: 200, atOnce: 50 },
+  /** Listings of an agent on the page of figures. */
+  figureListings: 300,
   /** Corners of an area that somebody draws on the map. */
   polygonCorners: 60,
   /** Groups and pins in one answer about the map. */

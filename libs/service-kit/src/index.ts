@@ -44,6 +44,7 @@ export {
 } from './mongo/keyset.ts';
 export { deleteInBatches, updateInBatches } from './events/batches.ts';
 export { shardOf, writeIfNewer } from './mongo/documents.ts';
+export { monthIn, spanOf, spansByWeek, weekIn } from './mongo/periods.ts';
 export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
 export { collectPersonFile, type AskForPersonData } from './people/collect-person-file.ts';
 export {

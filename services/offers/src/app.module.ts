@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, CONFIG } from './config.ts';
+import { AgentFigures } from './figures/agent-figures.ts';
+import { MarketFigures } from './figures/market-figures.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -41,7 +43,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
-      controllers: [ReadPersonData, ...subscribers, ...demo],
+      controllers: [ReadPersonData, AgentFigures, MarketFigures, ...subscribers, ...demo],
       providers: [OfferSnapshots],
     };
   }

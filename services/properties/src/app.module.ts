@@ -32,6 +32,7 @@ import { ListingChanges } from './store/listing-changes.ts';
 import { AgentListings } from './store/agent-listings.ts';
 import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
+import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
 import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
 import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
@@ -41,6 +42,12 @@ import { RenameAgentOnListingsWhenUserUpdated } from './subscribers/rename-agent
 import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
+import { AgentFigures } from './figures/agent-figures.ts';
+import { CountNothingFound } from './figures/count-nothing-found.ts';
+import { CountView } from './figures/count-view.ts';
+import { ListingNumbers } from './figures/listing-numbers.ts';
+import { MarketFigures } from './figures/market-figures.ts';
+import { OnceADay } from './figures/once-a-day.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { GridFsPaperStore, PaperStore } from './papers/grid-fs-paper-store.ts';
 import { PaperAccess } from './papers/paper-access.ts';
@@ -70,6 +77,8 @@ const store = [
   ProposeRevision,
   PictureHashes,
   StoredLists,
+  ListingNumbers,
+  OnceADay,
 ];
 const papers = [
   { provide: PaperStore, useClass: GridFsPaperStore },
@@ -108,6 +117,10 @@ const calls = [
   AnswerReports,
   FindSimilarListings,
   AvailabilityQuestions,
+  CountView,
+  CountNothingFound,
+  AgentFigures,
+  MarketFigures,
 ];
 const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,
@@ -119,6 +132,7 @@ const subscribers = [
   ForgetAddressWhenUserDeleted,
   DeletePapersAndReportsWhenPropertyDeleted,
   DeletePapersAndReportsWhenUserDeleted,
+  CountSavesAndOffers,
 ];
 
 @Module({})

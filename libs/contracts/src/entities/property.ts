@@ -43,6 +43,10 @@ export const PropertyCard = z.object({
   /** True while its agent is marked as fraud (LISTING-11), else absent. */
   hidden: z.boolean().optional(),
   ...Rejection.shape,
+  /** In an agent's list of their own listings: how often it was viewed, saved and made an offer on (FIGURES-1). */
+  views: z.number().int().optional(),
+  saves: z.number().int().optional(),
+  offers: z.number().int().optional(),
 });
 export type PropertyCard = z.infer<typeof PropertyCard>;
 

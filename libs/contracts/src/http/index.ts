@@ -1,4 +1,5 @@
 import type { Endpoint } from './define.ts';
+import { figuresEndpoints } from './figures.ts';
 import { offersEndpoints } from './offers.ts';
 import { operationsEndpoints } from './operations.ts';
 import { platformEndpoints } from './platform.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   offers: offersEndpoints,
   reviews: reviewsEndpoints,
   operations: operationsEndpoints,
+  figures: figuresEndpoints,
   platform: platformEndpoints,
 } as const;
 

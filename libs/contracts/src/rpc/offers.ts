@@ -11,6 +11,7 @@ import {
   SoldProperty,
   StandingOffer,
 } from '../entities/offer.ts';
+import { AgentOfferFigures, MarketOfferFigures } from '../entities/figures.ts';
 import { Taka } from '../entities/money.ts';
 import { aboutId, defineRpc, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
@@ -87,6 +88,10 @@ export const offersRpc = {
   ),
   buyerSummary: defineRpc('offers', 'buyer-summary', z.object({}), BuyerSummary),
   agentSummary: defineRpc('offers', 'agent-summary', z.object({}), AgentSummary),
+  /** The calling agent's own. */
+  agentFigures: defineRpc('offers', 'agent-figures', z.object({}), AgentOfferFigures),
+  /** For admins. */
+  marketFigures: defineRpc('offers', 'market-figures', z.object({}), MarketOfferFigures),
 
   /** PAY-2: by offer, or by the one accepted offer of that amount. `amount` in dollars. */
   createPaymentIntent: defineRpc(

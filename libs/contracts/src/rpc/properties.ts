@@ -13,6 +13,7 @@ import {
 } from '../entities/property.ts';
 import { OwnRevision, RejectionText, Revision, WaitingRevision } from '../entities/revision.ts';
 import { AreaSummary } from '../entities/area.ts';
+import { AgentListingFigures, BrowserOfDay, MarketListingFigures } from '../entities/figures.ts';
 import { SearchMap } from '../entities/map.ts';
 import { SearchMapQuery, SearchPage, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
@@ -25,6 +26,8 @@ import { personDataCall } from './person-data.ts';
 /** What an admin decides on is what they saw: another version of the listing is refused with PROPERTY.CHANGED. */
 const decision = aboutId.extend({ version: z.number().int().optional() });
 const revisionDecision = aboutId.extend({ version: z.number().int() });
+/** The same whether it was counted or not. */
+const Counted = z.object({ received: z.literal(true) });
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string().optional() });
 
 export const pricesInOrder = {
@@ -152,6 +155,19 @@ export const propertiesRpc = {
   summary: defineRpc('properties', 'summary', z.object({}), ListingsSummary),
   /** The calling agent's own. */
   ownSummary: defineRpc('properties', 'own-summary', z.object({}), ListingsSummary),
+  /** Once a person or browser, listing and day; not of its agent and admins (FIGURES-2). */
+  countView: defineRpc('properties', 'count-view', aboutId.extend({ browser: BrowserOfDay }), Counted),
+  /** Words of a search that found nothing; the service looks itself whether they do (FIGURES-5). */
+  countNothingFound: defineRpc(
+    'properties',
+    'count-nothing-found',
+    z.object({ q: SearchQuery.shape.q.unwrap(), browser: BrowserOfDay }),
+    Counted,
+  ),
+  /** The calling agent's own. */
+  agentFigures: defineRpc('properties', 'agent-figures', z.object({}), AgentListingFigures),
+  /** For admins. */
+  marketFigures: defineRpc('properties', 'market-figures', z.object({}), MarketListingFigures),
   ...paperCalls,
   ...listingCheckCalls,
 } as const;

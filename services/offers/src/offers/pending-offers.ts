@@ -101,7 +101,8 @@ export class PendingOffers {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    const change = { $set: { ...statusChange('reject'), rejectedBecause: because } };
+    const rejectedAt = because === 'agent-rejected' && { rejectedAt: tx.now };
+    const change = { $set: { ...statusChange('reject'), rejectedBecause: because, ...rejectedAt } };
     const offer = await this.offers
       .findOneAndUpdate({ _id: offerId, ...statusFilter('reject') }, change, {
         session,

@@ -22,6 +22,8 @@ export interface OfferDocument extends ListingCopy {
   status: OfferStatus;
   rejectedBecause: RejectionReason | null;
   acceptedAt: Date | null;
+  /** When its agent rejected it; missing for offers that ended otherwise, and those rejected in releases before. */
+  rejectedAt?: Date | null;
   boughtAt: Date | null;
   transactionId: string | null;
   /** The time at which a refund became due. */
@@ -49,6 +51,7 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     status: { type: String, enum: offerStatuses, required: true },
     rejectedBecause: { type: String, enum: [...rejectionReasons, null], default: null },
     acceptedAt: { type: Date, default: null },
+    rejectedAt: Date,
     boughtAt: { type: Date, default: null },
     transactionId: { type: String, default: null },
     refundDueAt: { type: Date, default: null },
@@ -81,6 +84,9 @@ offerSchema.index({ agentId: 1, offerAmount: 1, _id: 1 }, { name: 'requestedByAm
 // The same of one status, and the agent's sales by price.
 offerSchema.index({ agentId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'requestedOfStatusByDate' });
 offerSchema.index({ agentId: 1, status: 1, offerAmount: 1, _id: 1 }, { name: 'requestedOfStatusByAmount' });
+// All offers and all sales by week, for admins.
+offerSchema.index({ buyingDate: 1 }, { name: 'byDate' });
+offerSchema.index({ boughtAt: 1 }, { name: 'salesByDate', partialFilterExpression: { status: 'bought' } });
 // An agent's sales, newest first.
 offerSchema.index(
   { agentId: 1, boughtAt: -1, _id: -1 },

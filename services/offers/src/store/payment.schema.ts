@@ -109,3 +109,8 @@ paymentSchema.index(
   { nextCheckAt: 1 },
   { name: 'dueForCheck', partialFilterExpression: { nextCheckAt: { $type: 'date' } } },
 );
+// Money in by week, for admins.
+paymentSchema.index(
+  { paidAt: 1 },
+  { name: 'paidByDate', partialFilterExpression: { paidAt: { $type: 'date' } } },
+);

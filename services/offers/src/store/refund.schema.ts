@@ -80,3 +80,8 @@ refundSchema.index(
 );
 // The refunds of an offer (the checker, and support).
 refundSchema.index({ offerId: 1 }, { name: 'ofOffer' });
+// Money refunded by week, for admins.
+refundSchema.index(
+  { doneAt: 1 },
+  { name: 'doneByDate', partialFilterExpression: { doneAt: { $type: 'date' } } },
+);

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { DomainError, propertiesRpc } from '@thikana/contracts';
 import { pageHeaders, ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { ListingNumbers } from '../figures/listing-numbers.ts';
 import { type ListedPage, ListingSearch } from '../search/listing-search.ts';
 import { StoredLists } from './stored-lists.ts';
 import { visibleTo } from './visibility.ts';
@@ -11,12 +12,16 @@ export class ListListings {
   constructor(
     private readonly engine: ListingSearch,
     private readonly stored: StoredLists,
+    private readonly numbers: ListingNumbers,
   ) {}
 
   /** @throws REQUEST.INVALID for a cursor of another list, SERVICE.UNAVAILABLE while the engine cannot answer */
   @Rpc(propertiesRpc.list, 'anybody')
   async list(input: RpcInput<typeof propertiesRpc.list>, context: RpcContext): Promise<ReadyJson> {
-    const { cards, next, total } = await this.#page(input, context);
+    const { cards: plain, next, total } = await this.#page(input, context);
+    const { actor } = context;
+    const isOwn = actor?.role === 'agent' && input.agentEmail === actor.email.toLowerCase();
+    const cards = isOwn ? await this.numbers.addTo(plain) : plain;
     return new ReadyJson(`[${cards.join(',')}]`, pageHeaders({ nextCursor: next, totalCount: total }));
   }
 

@@ -1,4 +1,5 @@
 import { auditSection, omit, personDataController, personSection } from '@thikana/service-kit';
+import type { ListingNumbersDocument } from '../figures/figures.schema.ts';
 import type { PaperDocument } from '../papers/paper.schema.ts';
 import type { ReportDocument } from '../reports/report.schema.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -24,6 +25,12 @@ export const ReadPersonData = personDataController('properties', {
       ...omit(paper, 'agentId', 'state', 'replaces', 'pieces', 'removedAt', 'sweepAt'),
       file: `/api/papers/${paper._id}`,
     }),
+  }),
+  // How often others looked at, saved and made offers on their listings; nobody who did is named.
+  numbers: personSection<ListingNumbersDocument>({
+    collection: 'listing_numbers',
+    filter: (userId) => ({ agentId: userId }),
+    row: (numbers) => omit(numbers, 'agentId', 'expiresAt'),
   }),
   audit: auditSection,
 });

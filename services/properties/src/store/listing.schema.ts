@@ -121,6 +121,11 @@ const otherStates = { availability: 1, isAdvertised: 1, hidden: 1 } as const;
 listingSchema.index({ agentId: 1, ...byDate, verificationStatus: 1, ...otherStates }, { name: 'byAgent' });
 listingSchema.index({ verificationStatus: 1, ...byDate, ...otherStates }, { name: 'byStatus' });
 listingSchema.index({ ...byDate, verificationStatus: 1, ...otherStates }, { name: 'byDate' });
+// How long verification took, by week, for admins.
+listingSchema.index(
+  { verifiedAt: 1, createdAt: 1 },
+  { name: 'byVerification', partialFilterExpression: { verifiedAt: { $type: 'date' } } },
+);
 // The admins' queue of revisions, the oldest first.
 listingSchema.index(
   { revisionWaitingSince: 1, _id: 1 },

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { shardingFaults } from '@thikana/test-kit';
 import { agentSchema } from './agents.ts';
+import {
+  countKeySchema,
+  daySaltSchema,
+  listingNumbersSchema,
+  searchWordSchema,
+} from '../figures/figures.schema.ts';
 import { listingSchema } from './listing.schema.ts';
 import { paperChunkSchema, paperFileSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
@@ -20,6 +26,10 @@ describe('the collections', () => {
       reportSchema,
       reportedListingSchema,
       pictureHashSchema,
+      listingNumbersSchema,
+      daySaltSchema,
+      countKeySchema,
+      searchWordSchema,
     ];
     expect(shardingFaults('properties', schemas)).toEqual([]);
   });

@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { agentSchema } from './agents.ts';
 import { listingSchema } from './listing.schema.ts';
+import {
+  countKeySchema,
+  daySaltSchema,
+  listingNumbersSchema,
+  searchWordSchema,
+} from '../figures/figures.schema.ts';
 import { paperFileSchema, paperChunkSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
 import { reportedListingSchema, reportSchema } from '../reports/report.schema.ts';
@@ -21,6 +27,10 @@ import { tombstoneSchema } from './tombstones.ts';
       { name: 'Report', schema: reportSchema },
       { name: 'ReportedListing', schema: reportedListingSchema },
       { name: 'PictureHash', schema: pictureHashSchema },
+      { name: 'ListingNumbers', schema: listingNumbersSchema },
+      { name: 'DaySalt', schema: daySaltSchema },
+      { name: 'CountKey', schema: countKeySchema },
+      { name: 'SearchWord', schema: searchWordSchema },
     ]),
   ],
   exports: [MongooseModule],

@@ -8,11 +8,12 @@ import {
   updateInBatches,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import type { ListingNumbersDocument } from '../figures/figures.schema.ts';
 import type { PaperDocument } from '../papers/paper.schema.ts';
 import type { ReportDocument, ReportedListingDocument } from '../reports/report.schema.ts';
 import type { PictureHashDocument } from '../similar/picture-hashes.ts';
 
-/** What stands beside a listing goes with it, whoever deleted it: papers, reports, hashes of its pictures (PAPER-4, REPORT-4). */
+/** What stands beside a listing goes with it, whoever deleted it: papers, reports, hashes of its pictures, numbers (PAPER-4, REPORT-4). */
 @Controller()
 export class DeletePapersAndReportsWhenPropertyDeleted {
   constructor(
@@ -20,6 +21,7 @@ export class DeletePapersAndReportsWhenPropertyDeleted {
     @InjectModel('Report') private readonly reports: Model<ReportDocument>,
     @InjectModel('ReportedListing') private readonly reported: Model<ReportedListingDocument>,
     @InjectModel('PictureHash') private readonly hashes: Model<PictureHashDocument>,
+    @InjectModel('ListingNumbers') private readonly numbers: Model<ListingNumbersDocument>,
   ) {}
 
   @Subscriber({ name: 'delete-papers-and-reports-when-property-deleted', event: events.PropertyDeleted })
@@ -33,5 +35,6 @@ export class DeletePapersAndReportsWhenPropertyDeleted {
     await deleteInBatches(this.reports, { propertyId }, tx);
     await this.reported.deleteOne({ _id: propertyId }, { session: tx.session });
     await deleteInBatches(this.hashes, { propertyId }, tx);
+    await deleteInBatches(this.numbers, { propertyId }, tx);
   }
 }
