@@ -12,6 +12,7 @@ import {
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { WithDecisions } from './decisions/decision-list.tsx';
+import { useListingsToVerify, useParkedEvents } from './menu-counts.ts';
 import { messages } from './messages.ts';
 
 /** The admin's dashboard, for admins only (SCREEN-4, SCREEN-2). */
@@ -41,13 +42,23 @@ export default {
   menuTitle: () => messages.t('menu.title'),
   menu: [
     { to: paths.admin.home, label: () => messages.t('menu.profile'), icon: SafetyCertificateOutlined },
-    { to: paths.admin.properties, label: () => messages.t('menu.properties'), icon: FileTextOutlined },
+    {
+      to: paths.admin.properties,
+      label: () => messages.t('menu.properties'),
+      icon: FileTextOutlined,
+      useCount: useListingsToVerify,
+    },
     { to: paths.admin.revisions, label: () => messages.t('menu.revisions'), icon: EditOutlined },
     { to: paths.admin.reports, label: () => messages.t('menu.reports'), icon: ExclamationCircleFilled },
     { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
     { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
     { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },
-    { to: paths.admin.parkedEvents, label: () => messages.t('menu.parkedEvents'), icon: InboxOutlined },
+    {
+      to: paths.admin.parkedEvents,
+      label: () => messages.t('menu.parkedEvents'),
+      icon: InboxOutlined,
+      useCount: useParkedEvents,
+    },
     { to: paths.admin.audit, label: () => messages.t('menu.audit'), icon: UnorderedListOutlined },
   ],
 } satisfies Remote;

@@ -6,8 +6,15 @@ import {
   UserOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
+
+const useOffersToAnswer = (): number | null =>
+  useQuery({
+    ...apiQuery('offers.agentSummary', { handle403Locally: true }),
+    select: ({ counts }) => counts.pending,
+  }).data ?? null;
 
 /** The agent's dashboard (SCREEN-4, SCREEN-2). */
 export default {
@@ -42,6 +49,11 @@ export default {
     { to: paths.agent.addProperty, label: () => messages.t('menu.add'), icon: PlusOutlined },
     { to: paths.agent.properties, label: () => messages.t('menu.mine'), icon: HomeOutlined },
     { to: paths.agent.soldProperties, label: () => messages.t('menu.sold'), icon: DollarOutlined },
-    { to: paths.agent.offeredProperties, label: () => messages.t('menu.requested'), icon: InboxOutlined },
+    {
+      to: paths.agent.offeredProperties,
+      label: () => messages.t('menu.requested'),
+      icon: InboxOutlined,
+      useCount: useOffersToAnswer,
+    },
   ],
 } satisfies Remote;

@@ -1,17 +1,27 @@
 import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, Page, PriceRange } from '@thikana/web-kit/core';
 import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
-import { limits } from '@thikana/web-kit/data';
+import { api, invalidateTopic, limits } from '@thikana/web-kit/data';
 import { paths, useAddressState } from '@thikana/web-kit/router';
-import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import {
+  BulkBar,
+  type DataColumn,
+  DataTable,
+  type Selection,
+  useBulk,
+  useSelection,
+} from '@thikana/web-kit/data-table';
 import { TitleCell } from '@thikana/web-kit/dashboard';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { AdvertiseButton } from './advertise-button.tsx';
 import { messages } from './messages.ts';
 import { advertisingOf, useFeatured } from './use-featured.ts';
 
-const FIELDS = { location: '', show: '', ...FIRST_PAGE } as const;
-const CLEARED = { location: '', show: '', ...FIRST_PAGE } as const;
+const FIELDS = { search: '', location: '', show: '', ...FIRST_PAGE } as const;
+const ROW = {
+  keyOf: ({ _id }: PropertyCard) => _id,
+  nameOf: ({ title }: PropertyCard) => title,
+};
 const PLACES = { none: 'notYet', 'on-home': 'onHome', waiting: 'waits', sold: 'soldOut' } as const;
 
 function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<PropertyCard>[] {
@@ -27,7 +37,7 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
       rowHeader: true,
       render: (listing) => <TitleCell picture={listing} title={listing.title} place={listing.location} />,
     },
-    { key: 'agent', title: t('agent'), render: ({ agentName }) => agentName },
+    { key: 'agent', title: t('agent'), width: 150, priority: 2, render: ({ agentName }) => agentName },
     {
       key: 'price',
       title: t('price'),
@@ -47,21 +57,28 @@ export function AdvertiseProperty() {
   const t = messages.useT();
   const shown = useFeatured();
   const columns = useColumns(shown);
-  const [{ location, show }, setFilters] = useAddressState(FIELDS);
+  const [{ search, location, show }, setFilters] = useAddressState(FIELDS);
   const list = useAddressPage('properties.list', {
     query: {
       verificationStatus: 'verified',
       hidden: 'false',
       availability: show === 'false' ? 'available' : undefined,
+      search: search || undefined,
       location: location || undefined,
       isAdvertised: (show || undefined) as 'true' | 'false' | undefined,
     },
   });
-  const filtered = location !== '' || show !== '';
-  const clear = () => setFilters(CLEARED);
+  const filtered = search !== '' || location !== '' || show !== '';
+  const clear = () => setFilters(FIELDS);
+  const selection = useSelection(ROW, [search, location, show].join('\n'));
   return (
     <Page title={t('title')} lead={t('lead', { count: limits.featured })}>
       <FilterBar onClear={filtered ? clear : undefined}>
+        <SearchField
+          label={t('searchTitle')}
+          value={search}
+          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
+        />
         <SearchField
           label={t('search')}
           value={location}
@@ -80,16 +97,49 @@ export function AdvertiseProperty() {
       </FilterBar>
       <DataTable
         label={t('title')}
+        name="admin-advertise"
+        selection={selection}
         columns={columns}
         rowKey={(listing) => listing._id}
         list={list}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+        actionsWidth={140}
         actions={(listing) => <AdvertiseButton listing={listing} shown={shown} />}
         filtered={filtered}
         onClearFilters={clear}
         nextStep={<ButtonLink to={`${paths.admin.properties}?status=pending`}>{t('toPending')}</ButtonLink>}
       />
+      <AdvertiseMany selection={selection} />
     </Page>
+  );
+}
+
+/** Advertising has no inverse: nothing to undo. */
+function AdvertiseMany({ selection }: { selection: Selection<PropertyCard> }) {
+  const t = messages.useT();
+  const bulk = useBulk('admin-advertise');
+  const advertise = (rows: PropertyCard[]) => {
+    selection.clear();
+    void bulk.start({
+      ...ROW,
+      label: t('advertise'),
+      rows,
+      send: ({ _id: id }) => api('properties.advertise', { params: { id } }),
+      onEnd: () => invalidateTopic('listings'),
+    });
+  };
+  return (
+    <BulkBar
+      selection={selection}
+      bulk={bulk}
+      actions={[
+        {
+          label: t('advertise'),
+          appliesTo: ({ isAdvertised, availability }) => !isAdvertised && availability !== 'sold',
+          run: advertise,
+        },
+      ]}
+    />
   );
 }
 export { AdvertiseProperty as Component };

@@ -2,7 +2,16 @@ import { announce, Button } from '@thikana/web-kit/core';
 import { CloseOutlined } from '@thikana/web-kit/icons';
 import { Outlet } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
-import { dismiss, onUndo, sendAll, undo, undoWithinMs, useDecisions } from './decisions.ts';
+import {
+  type Decision,
+  dismiss,
+  onUndo,
+  sendAll,
+  undo,
+  undoGroup,
+  undoWithinMs,
+  useDecisions,
+} from './decisions.ts';
 import styles from './decisions.module.css';
 import { messages } from './messages.ts';
 
@@ -19,10 +28,20 @@ export function WithDecisions() {
   );
 }
 
+/** One line for decisions that were made at once, as long as they can be undone or are sent. */
+const linesOf = (decisions: readonly Decision[]) =>
+  decisions.filter(
+    ({ group, state }, at) =>
+      !group ||
+      state === 'lost' ||
+      decisions.findIndex((other) => other.group === group && other.state !== 'lost') === at,
+  );
+
 export function DecisionList() {
   const t = messages.useT();
   const decisions = useDecisions();
-  const newest = decisions.findLast(({ state }) => state === 'waiting')?.label;
+  const last = decisions.findLast(({ state }) => state === 'waiting');
+  const newest = (last?.group ?? last)?.label;
   useEffect(() => {
     if (newest !== undefined) announce(t('announced', { label: newest, seconds }));
   }, [newest, t]);
@@ -35,35 +54,42 @@ export function DecisionList() {
   );
   return (
     <div role="region" aria-label={t('region')} className={styles.list} hidden={decisions.length === 0}>
-      {decisions.map(({ about, label, state, reason }) => (
-        <div key={about} className={styles.item} data-state={state}>
-          {state === 'lost' ? (
-            <>
-              <span>
-                {t('lost', { label })} {reason}
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined aria-hidden />}
-                aria-label={t('dismiss', { label })}
-                onClick={() => dismiss(about)}
-              />
-            </>
-          ) : (
-            <>
-              <span>{label}</span>
-              {state === 'waiting' ? (
-                <Button size="small" aria-label={t('undoOf', { label })} onClick={() => undo(about)}>
-                  {t('undo')}
-                </Button>
-              ) : (
-                <span>{t('sent')}</span>
-              )}
-            </>
-          )}
-        </div>
-      ))}
+      {linesOf(decisions).map(({ about, label: own, state, reason, group }) => {
+        const label = state === 'lost' ? own : (group?.label ?? own);
+        return (
+          <div key={about} className={styles.item} data-state={state}>
+            {state === 'lost' ? (
+              <>
+                <span>
+                  {t('lost', { label })} {reason}
+                </span>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<CloseOutlined aria-hidden />}
+                  aria-label={t('dismiss', { label })}
+                  onClick={() => dismiss(about)}
+                />
+              </>
+            ) : (
+              <>
+                <span>{label}</span>
+                {state === 'waiting' ? (
+                  <Button
+                    size="small"
+                    aria-label={t('undoOf', { label })}
+                    onClick={() => (group ? undoGroup(group) : undo(about))}
+                  >
+                    {t('undo')}
+                  </Button>
+                ) : (
+                  <span>{t('sent')}</span>
+                )}
+              </>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }

@@ -34,9 +34,10 @@ export function DecisionState({ decision: { about, label, state } }: { decision:
 export function LostDecision({ decision }: { decision: Decision | undefined }) {
   const t = messages.useT();
   if (decision?.state !== 'lost') return null;
+  const text = `${t('lostHere')} ${decision.reason ?? ''}`;
   return (
-    <span role="status" className={styles.lost}>
-      {t('lostHere')} {decision.reason}
+    <span role="status" className={styles.lost} title={text}>
+      {text}
     </span>
   );
 }

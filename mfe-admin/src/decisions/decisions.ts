@@ -23,12 +23,21 @@ export interface Decision {
   /** `lost`: it was not applied; `reason` if it is known. */
   state: 'waiting' | 'sent' | 'lost';
   reason?: string | null;
+  /** Made with others at once: they share a window and a line in the list. */
+  group?: Group;
+}
+
+/** Many decisions made at once. */
+export interface Group {
+  /** The action and its subjects: 'Verify 12 listings'. */
+  label: string;
 }
 
 interface Waiting {
   plan: Plan;
   timer: ReturnType<typeof setTimeout>;
   session?: HeldSession;
+  group?: Group;
 }
 
 let decisions: readonly Decision[] = [];
@@ -52,14 +61,22 @@ function put(decision: Decision): void {
 
 function take(about: string): Waiting | undefined {
   const found = waiting.get(about);
-  clearTimeout(found?.timer);
+  // The others of a group keep its timer.
+  if (!found?.group) clearTimeout(found?.timer);
   waiting.delete(about);
   return found;
 }
 
-async function apply({ plan, session }: Waiting): Promise<void> {
+const decisionOf = ({ plan: { about, label }, group }: Waiting) => ({
+  about,
+  label,
+  ...(group && { group }),
+});
+
+async function apply(entry: Waiting): Promise<void> {
+  const { plan, session } = entry;
   const { about, label } = plan;
-  put({ about, label, state: 'sent' });
+  put({ ...decisionOf(entry), state: 'sent' });
   try {
     await plan.send({ keepalive: true, ...(session && { session }) });
     await plan.onDone();
@@ -102,13 +119,57 @@ function follow(): void {
 
 /** Schedules a decision: it is sent after ten seconds, or when the page is hidden or left, and before LOG OUT. */
 export function decide(plan: Plan): void {
-  const { about, label } = plan;
+  const { about } = plan;
   if (waiting.has(about)) return;
+  hold({ plan, timer: setTimeout(() => send(about), undoWithinMs) });
+}
+
+/**
+ * Schedules many decisions with one window.
+ * @param run makes the calls of those that were not undone, one after the other; the page that is left makes them at once
+ */
+export function decideMany(
+  group: Group,
+  plans: readonly Plan[],
+  run: (plans: readonly Plan[]) => Promise<unknown>,
+): void {
+  const timer = setTimeout(() => sendGroup(group, run), undoWithinMs);
+  for (const plan of plans) if (!waiting.has(plan.about)) hold({ plan, timer, group });
+}
+
+function sendGroup(group: Group, run: (plans: readonly Plan[]) => Promise<unknown>): void {
+  const entries = [...waiting.values()].filter((entry) => entry.group === group);
+  for (const entry of entries) {
+    waiting.delete(entry.plan.about);
+    put({ ...decisionOf(entry), state: 'sent' });
+  }
+  if (entries.length === 0) return;
+  const failures = new Map(entries.map(({ plan }) => [plan.about, null as string | null]));
+  const plans = entries.map(({ plan, session }) => ({
+    ...plan,
+    send: async () => {
+      await plan.send({ ...(session && { session }) }).catch((error: unknown) => {
+        failures.set(plan.about, errorText(error));
+        throw error;
+      });
+      failures.delete(plan.about);
+      remove(plan.about);
+    },
+  }));
+  const applied = run(plans).finally(() => {
+    underWay.delete(applied);
+    for (const entry of entries)
+      if (failures.has(entry.plan.about))
+        put({ ...decisionOf(entry), state: 'lost', reason: failures.get(entry.plan.about) ?? null });
+  }) as Promise<void>;
+  underWay.add(applied);
+}
+
+function hold(entry: Waiting): void {
+  const { about } = entry.plan;
   follow();
-  const timer = setTimeout(() => send(about), undoWithinMs);
-  const entry: Waiting = { plan, timer };
   waiting.set(about, entry);
-  put({ about, label, state: 'waiting' });
+  put({ ...decisionOf(entry), state: 'waiting' });
   // Kept for a page that unloads. Without it the call gets a token itself.
   holdSession().then(
     (session) => (entry.session = session),
@@ -122,12 +183,16 @@ export function undo(about: string): void {
   undoListeners.forEach((listener) => listener(about));
 }
 
-/** Undoes the newest pending decision. @returns whether there was one */
+export function undoGroup(group: Group): void {
+  for (const [about, entry] of waiting) if (entry.group === group) undo(about);
+}
+
+/** Undoes the newest pending decision, or those that were made with it. @returns whether there was one */
 export function undoLast(): boolean {
-  const last = [...waiting.keys()].at(-1);
-  if (last === undefined) return false;
-  undo(last);
-  return true;
+  const last = [...waiting.values()].at(-1);
+  if (last?.group) undoGroup(last.group);
+  else if (last) undo(last.plan.about);
+  return last !== undefined;
 }
 
 /** Another admin decided first: drops the decision without sending it. */

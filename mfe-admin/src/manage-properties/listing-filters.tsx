@@ -13,27 +13,41 @@ const SORTS = {
   '-maxPrice': 'maxPrice',
 } as const satisfies Record<PropertySort, string>;
 
+type Values = Record<'search' | 'location' | 'agent' | 'status' | 'sort', string>;
+
 interface ListingFiltersProps {
-  location: string;
-  status: string;
-  sort: string;
-  onChange: (
-    change: { location?: string; status?: string; sort?: string },
-    options?: { replace: boolean },
-  ) => void;
+  values: Values;
+  onChange: (change: Partial<Values>, options?: { replace: boolean }) => void;
   onClear: (() => void) | undefined;
 }
 
-export function ListingFilters({ location, status, sort, onChange, onClear }: ListingFiltersProps) {
+export function ListingFilters({ values, onChange, onClear }: ListingFiltersProps) {
   const t = messages.useT();
   const labels = useLabels();
+  const { search, location, agent, status, sort } = values;
   return (
     <FilterBar onClear={onClear}>
+      <SearchField
+        label={t('searchTitle')}
+        value={search}
+        onSearch={(text) => onChange({ search: text }, { replace: true })}
+      />
       <SearchField
         label={t('search')}
         value={location}
         onSearch={(text) => onChange({ location: text }, { replace: true })}
       />
+      {agent && (
+        <ChoiceField
+          label={t('ofAgent')}
+          value={agent}
+          choices={[
+            { value: agent, label: agent },
+            { value: '', label: t('anyAgent') },
+          ]}
+          onChoose={(next) => onChange({ agent: next })}
+        />
+      )}
       <ChoiceField
         label={t('filterStatus')}
         value={status}

@@ -4,12 +4,13 @@ import {
   AvailabilityTag,
   Button,
   ButtonLink,
+  DateText,
   ListingStatusTag,
   Page,
   PriceRange,
 } from '@thikana/web-kit/core';
-import { paths, useAddressState } from '@thikana/web-kit/router';
-import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import { Link, paths, useAddressState } from '@thikana/web-kit/router';
+import { type DataColumn, DataTable, useSelection } from '@thikana/web-kit/data-table';
 import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
 import { LazyListingPreview } from '../moderation/lazy-listing-preview.ts';
 import { ListingRows } from '../moderation/listing-rows.tsx';
@@ -17,10 +18,18 @@ import { ModerationActions } from '../moderation/moderation-actions.tsx';
 import { PreviewButton } from '../moderation/preview-button.tsx';
 import { useListingQueue } from '../moderation/use-listing-queue.ts';
 import { HIDDEN, ListingFilters } from './listing-filters.tsx';
+import { ManyListings } from './many-listings.tsx';
 import { messages } from './messages.ts';
 
-const FIELDS = { location: '', status: '', availability: '', sort: '', ...FIRST_PAGE } as const;
-const CLEARED = { location: '', status: '', availability: '', ...FIRST_PAGE } as const;
+const NO_FILTER = {
+  ...{ search: '', location: '', agent: '', status: '', availability: '' },
+  ...FIRST_PAGE,
+} as const;
+const FIELDS = { ...NO_FILTER, sort: '' } as const;
+const ROW = {
+  keyOf: ({ _id }: PropertyCard) => _id,
+  nameOf: ({ title }: PropertyCard) => title,
+};
 const NONE: readonly PropertyCard[] = [];
 
 function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<PropertyCard>[] {
@@ -41,28 +50,52 @@ function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<Propert
     {
       key: 'agent',
       title: t('agent'),
-      width: 200,
-      render: ({ agentImage, agentName, agentEmail }) => (
-        <PersonCell photo={agentImage} name={agentName} mail={agentEmail} />
+      width: 168,
+      priority: 2,
+      render: ({ agentName, agentEmail }) => (
+        <PersonCell
+          name={
+            <Link
+              to={`${paths.admin.properties}?${new URLSearchParams({ agent: agentEmail })}`}
+              aria-label={t('onlyAgent', { name: agentName })}
+            >
+              {agentName}
+            </Link>
+          }
+          mail={agentEmail}
+        />
       ),
     },
     {
       key: 'price',
       title: t('price'),
       align: 'end',
+      width: 200,
       sort: { ascending: 'minPrice', descending: '-maxPrice' },
       render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
     },
-    { key: 'status', title: t('status'), width: 120, render: (listing) => <Status listing={listing} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 112,
+      render: ({ verificationStatus }) => <ListingStatusTag status={verificationStatus} />,
+    },
+    {
+      key: 'availability',
+      title: t('availability'),
+      width: 130,
+      priority: 3,
+      render: ({ availability }) => <AvailabilityTag availability={availability} />,
+    },
+    {
+      key: 'added',
+      title: t('added'),
+      width: 120,
+      priority: 3,
+      render: ({ createdAt }) => <DateText value={createdAt} style="short" />,
+    },
   ];
 }
-
-const Status = ({ listing }: { listing: PropertyCard }) => (
-  <>
-    <ListingStatusTag status={listing.verificationStatus} />{' '}
-    {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
-  </>
-);
 
 /** Hidden listings, of agents marked as fraud, are never pending: they are in 'all' and under a choice of their own. */
 const statesOf = (status: string) =>
@@ -74,12 +107,14 @@ const statesOf = (status: string) =>
 export function ManageProperties() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
-  const { location, status, availability } = filters;
+  const { search, location, agent, status, availability } = filters;
   // Pending listings are decided in the order of their arrival.
   const sort = filters.sort || (status === 'pending' ? 'oldest' : 'newest');
   const list = useAddressPage('properties.list', {
     query: {
+      search: search || undefined,
       location: location || undefined,
+      agentEmail: agent || undefined,
       ...statesOf(status),
       availability: (availability || undefined) as Availability | undefined,
       sort: sort as PropertySort,
@@ -97,8 +132,9 @@ export function ManageProperties() {
   );
   const { firstPending, show } = queue;
   const columns = useColumns(show);
-  const filtered = location !== '' || status !== '' || availability !== '';
-  const clear = () => setFilters(CLEARED);
+  const filtered = [search, location, agent, status, availability].some((value) => value !== '');
+  const clear = () => setFilters(NO_FILTER);
+  const selection = useSelection(ROW, [search, location, agent, status, availability].join('\n'));
   return (
     <Page
       title={t('title')}
@@ -109,19 +145,20 @@ export function ManageProperties() {
       }
     >
       <ListingFilters
-        location={location}
-        status={status}
-        sort={sort}
+        values={{ search, location, agent, status, sort }}
         onChange={(change, options) => setFilters({ ...change, ...FIRST_PAGE }, options)}
         onClear={filtered ? clear : undefined}
       />
       <ListingRows pages={pages}>
         <DataTable
           label={t('title')}
+          name="admin-properties"
+          selection={selection}
           columns={columns}
           rowKey={(listing) => listing._id}
           list={list}
           texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+          actionsWidth={176}
           actions={(listing) => <ModerationActions listing={listing} />}
           sort={sort}
           onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
@@ -134,6 +171,7 @@ export function ManageProperties() {
             </>
           }
         />
+        <ManyListings selection={selection} />
       </ListingRows>
       <LazyListingPreview open={queue.open} onCancel={queue.close} queue={queue} />
     </Page>

@@ -2,14 +2,16 @@ import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { roles, type Role, type User } from '@thikana/contracts';
 import { DateText, MailAddress, Page, RoleName, useLabels } from '@thikana/web-kit/core';
 import { useAddressState } from '@thikana/web-kit/router';
-import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
+import { type DataColumn, DataTable, useSelection } from '@thikana/web-kit/data-table';
 import { PersonCell } from '@thikana/web-kit/dashboard';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
+import { ManyUsers } from './many-users.tsx';
 import { messages } from './messages.ts';
 import { UserActions } from './user-actions.tsx';
 
 const FIELDS = { search: '', role: '', sort: '-createdAt', ...FIRST_PAGE } as const;
 const CLEARED = { search: '', role: '', ...FIRST_PAGE } as const;
+const ROW = { keyOf: ({ _id }: User) => _id, nameOf: ({ name, email }: User) => name || email };
 const SORTS = {
   '-createdAt': 'newest',
   createdAt: 'oldest',
@@ -36,11 +38,12 @@ function useColumns(): DataColumn<User>[] {
         />
       ),
     },
-    { key: 'role', title: t('role'), width: 110, render: (user) => <RoleName role={user.role} /> },
+    { key: 'role', title: t('role'), width: 96, render: (user) => <RoleName role={user.role} /> },
     {
       key: 'joined',
       title: t('joined'),
-      width: 120,
+      width: 116,
+      priority: 2,
       sort: { ascending: 'createdAt', descending: '-createdAt' },
       render: (user) => <DateText value={user.createdAt} style="short" />,
     },
@@ -62,6 +65,7 @@ export function ManageUsers() {
   });
   const filtered = search !== '' || role !== '';
   const clear = () => setFilters(CLEARED);
+  const selection = useSelection(ROW, `${search}\n${role}`);
   return (
     <Page title={t('title')}>
       <FilterBar onClear={filtered ? clear : undefined}>
@@ -88,6 +92,9 @@ export function ManageUsers() {
       </FilterBar>
       <DataTable
         label={t('title')}
+        name="admin-users"
+        selection={selection}
+        actionsWidth={380}
         columns={columns}
         rowKey={(user) => user._id}
         list={list}
@@ -98,6 +105,7 @@ export function ManageUsers() {
         filtered={filtered}
         onClearFilters={clear}
       />
+      <ManyUsers selection={selection} />
     </Page>
   );
 }

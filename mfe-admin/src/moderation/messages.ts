@@ -5,6 +5,10 @@ export const messages = defineMessages('admin-moderation', {
   en: {
     verify: 'Verify',
     reject: 'Reject',
+    verifyMany_one: 'Verify {{count}} listing',
+    verifyMany_other: 'Verify {{count}} listings',
+    rejectMany_one: 'Reject {{count}} listing',
+    rejectMany_other: 'Reject {{count}} listings',
     preview: 'Preview',
     actionOf: '{{action}} {{title}}',
     alreadyPending: 'Already pending',
@@ -45,6 +49,10 @@ export const messages = defineMessages('admin-moderation', {
   bn: {
     verify: 'যাচাই করুন',
     reject: 'প্রত্যাখ্যান',
+    verifyMany_one: '{{count}}টি সম্পত্তি যাচাই',
+    verifyMany_other: '{{count}}টি সম্পত্তি যাচাই',
+    rejectMany_one: '{{count}}টি সম্পত্তি প্রত্যাখ্যান',
+    rejectMany_other: '{{count}}টি সম্পত্তি প্রত্যাখ্যান',
     preview: 'দেখুন',
     actionOf: '{{title}}: {{action}}',
     alreadyPending: 'এরই মধ্যে অপেক্ষমাণ',

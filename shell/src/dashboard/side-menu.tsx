@@ -1,23 +1,38 @@
-import { HomeOutlined } from '@thikana/web-kit/icons';
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { messages } from './messages.ts';
 import styles from './side-menu.module.css';
 import type { DashboardRemote } from './use-dashboard.ts';
+import { useNarrowMenu } from './use-narrow-menu.ts';
 
-/** The menu beside a dashboard's screen. On narrow windows its entries are in the header's menu instead. */
+/** The menu beside a dashboard's screen, also as icons only (SCREEN-8). On narrow windows its entries are in the header's menu instead. */
 export function SideMenu({ remote }: { remote: DashboardRemote }) {
   const t = messages.useT();
   const title = (typeof remote === 'object' && remote.menuTitle?.()) || t('menu');
+  const [isNarrow, toggle] = useNarrowMenu();
+  const action = t(isNarrow ? 'expand' : 'collapse');
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} data-narrow={isNarrow}>
       <nav className={styles.menu} aria-label={title}>
-        <p className={styles.title}>
-          {remote === 'loading' ? <span className={styles.placeholder} aria-hidden="true" /> : title}
-        </p>
+        <div className={styles.head}>
+          <p className={styles.title}>
+            {remote === 'loading' ? <span className={styles.placeholder} aria-hidden="true" /> : title}
+          </p>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={!isNarrow}
+            aria-label={action}
+            title={action}
+            onClick={toggle}
+          >
+            {isNarrow ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+          </button>
+        </div>
         <DashboardLinks remote={remote} />
-        <Link to={paths.home} className={styles.site}>
-          <HomeOutlined aria-hidden /> {t('site')}
+        <Link to={paths.home} className={styles.site} title={t('site')}>
+          <HomeOutlined aria-hidden /> <span>{t('site')}</span>
         </Link>
       </nav>
     </aside>

@@ -3,7 +3,7 @@ import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useSession } from '@thikana/web-kit/session';
 
 /** True on idle after the first screen, which must not be delayed by a badge. */
-function useIdle(): boolean {
+export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (typeof requestIdleCallback === 'function') {

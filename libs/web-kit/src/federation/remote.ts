@@ -8,6 +8,11 @@ export interface MenuItem {
   /** Called when the menu is rendered, so that it is in the reader's language: `() => messages.t('menu.profile')`. */
   label: () => string;
   icon?: React.ComponentType;
+  /**
+   * A hook with the number of tasks that wait there; 0 and null show nothing. Called once the page is idle, with the
+   * query of the screen itself, so that both share cache and live updates, and with `handle403Locally`.
+   */
+  useCount?: () => number | null;
 }
 
 /** What a route can set for the shell in its `handle`. */

@@ -46,7 +46,7 @@ export interface DataTableProps<R> extends PagedRowsProps<R> {
 export type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined; perPage: number };
 
 /** The least width of the row header, and the width of others without one. */
-const HEADER_WIDTH = 220;
+const HEADER_WIDTH = 184;
 export const widthOf = <R>({ rowHeader, bare, align, width }: DataColumn<R>): number =>
   width ?? (rowHeader ? HEADER_WIDTH : bare ? 72 : align === 'end' ? 200 : 140);
 
