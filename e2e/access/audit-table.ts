@@ -9,6 +9,7 @@ const auditTable = `
 users.make-admin           | admin | person.makeAdmin       | person      | user > admin
 users.make-agent           | admin | person.makeAgent       | person      | user > agent
 users.mark-fraud           | admin | person.markFraud       | person      | agent > fraud
+users.undo-fraud           | admin | person.undoFraud       | person      | fraud > agent
 users.delete               | admin | person.delete          | person      | user > nothing
 users.delete-own           | buyer | person.delete          |             | user > nothing
 users.person-data          | admin | person.export          | buyer       | nothing > nothing
@@ -17,6 +18,8 @@ properties.reject          | admin | listing.reject         | agent       | pend
 properties.verify-revision | admin | listing.verifyRevision | agent       | waiting > verified
 properties.reject-revision | admin | listing.rejectRevision | agent       | waiting > rejected
 properties.advertise       | admin | listing.advertise      | agent       | not advertised > advertised
+properties.take-back       | admin | listing.takeBack       | agent       | shown > taken back
+properties.show-again      | admin | listing.showAgain      | agent       | taken back > shown
 properties.papers.see      | admin | listing.seePaper       | agent       | deed not seen > deed seen
 properties.dismiss-reports | admin | listing.dismissReports |             | reported > dismissed
 offers.accept              | agent | offer.accept           | buyer       | pending > accepted
@@ -37,7 +40,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.get-revision properties.list-revisions properties.summary properties.papers
     properties.papers.piece properties.similar-listings properties.reported-listings
     properties.ask-availability properties.availability-questions properties.person-data offers.get
-    properties.market-figures offers.market-figures
+    properties.market-figures offers.market-figures offers.count-open
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
     *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list`,
   agent: `

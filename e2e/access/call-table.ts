@@ -16,6 +16,7 @@ users.summary                             | 401     403    403      403   403   
 users.make-admin                          | 401     403    403      403   403    403    403    ok     fraud
 users.make-agent                          | 401     403    403      403   403    403    403    ok     fraud
 users.mark-fraud                          | 401     403    403      403   403    403    403    ok     fraud
+users.undo-fraud                          | 401     403    403      403   403    403    403    ok     fraud
 users.delete                              | 401     403    403      403   403    403    403    ok     fraud
 users.delete-own                          | 401     403    403      own   own    own    own    own    fraud
 users.delete-own ~ the asker's own        | 401     403    403      ok    ok     ok     ok     ok     fraud
@@ -46,6 +47,8 @@ properties.find-listed                    | 401     403    403      403   403   
 properties.delete                         | 401     403    403      403   403    ok     own    403    fraud
 properties.verify                         | 401     403    403      403   403    403    403    ok     fraud
 properties.reject                         | 401     403    403      403   403    403    403    ok     fraud
+properties.take-back                      | 401     403    403      403   403    403    403    ok     fraud
+properties.show-again                     | 401     403    403      403   403    403    403    ok     fraud
 properties.add ~ again                    | 401     403    403      403   403    ok     404    403    fraud
 properties.get-revision                   | 401     403    403      404   404    ok     404    ok     404
 properties.withdraw-revision              | 401     403    403      403   403    ok     own    403    fraud
@@ -83,6 +86,7 @@ offers.list-by-listing                    | 401     403    403      403   403   
 offers.agent-summary                      | 401     403    403      403   403    ok     ok     403    fraud
 offers.agent-figures                      | 401     403    403      403   403    ok     ok     403    fraud
 offers.market-figures                     | 401     403    403      403   403    403    403    ok     fraud
+offers.count-open                         | 401     403    403      403   403    403    403    ok     fraud
 offers.accept                             | 401     403    403      403   403    ok     404    403    fraud
 offers.reject                             | 401     403    403      403   403    ok     404    403    fraud
 offers.release                            | 401     403    403      403   403    ok     404    403    fraud

@@ -29,6 +29,7 @@ GET /admin/users-summary                            | 401     bad    403      40
 PATCH /users/make-admin/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /users/make-agent/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /users/mark-fraud/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /users/undo-fraud/:id                         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 DELETE /users/:id                                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # wishlists                                           visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
@@ -74,6 +75,8 @@ PATCH /admin/see-paper/:paperId                     | 401     bad    403      40
 GET /admin/similar-listings/:id                     | 401     bad    403      403   403    403    403    ok     403    bad   |
 POST /report-property/:id                           | 401     bad    403      ok    ok     mine*  ok     ok     fraud  bad   |
 GET /admin/reported-listings                        | 401     bad    403      403   403    403    403    ok     403    bad   | everybody
+PATCH /admin/take-back-property/:id                 | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+PATCH /admin/show-property-again/:id                | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/dismiss-reports/:id                    | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/ask-availability/:id                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /availability-questions                         | 401     bad    403      403   403    ok     ok     ok     403    bad   | agent

@@ -53,6 +53,12 @@ export class Things {
     return id;
   };
 
+  takenBackListing = async (): Promise<string> => {
+    const id = await this.listing();
+    await this.product.call(propertiesRpc.takeBack, { id, reason: 'Already sold elsewhere.' }, this.#admin);
+    return id;
+  };
+
   rejectedListing = async (): Promise<string> => {
     const id = await this.pendingListing();
     await this.product.call(propertiesRpc.reject, { id, reason: 'Another house.' }, this.#admin);
@@ -166,5 +172,10 @@ export class Things {
 
   /** Somebody else's record. */
   somebody = async (): Promise<string> => (await this.newcomerLike('buyer')).userId!;
+  someFraud = async (): Promise<string> => {
+    const id = await this.someAgent();
+    await this.product.call(usersRpc.markFraud, { id }, this.#admin);
+    return id;
+  };
   someAgent = async (): Promise<string> => (await this.newcomerLike('agent')).userId!;
 }

@@ -7,6 +7,7 @@ export const subjects: {
   UserUpdated: 'thikana.event.users.UserUpdated';
   UserRoleChanged: 'thikana.event.users.UserRoleChanged';
   UserMarkedFraud: 'thikana.event.users.UserMarkedFraud';
+  UserFraudUndone: 'thikana.event.users.UserFraudUndone';
   UserDeleted: 'thikana.event.users.UserDeleted';
   WishlistChanged: 'thikana.event.users.WishlistChanged';
   WishlistCardsChanged: 'thikana.event.users.WishlistCardsChanged';
@@ -20,6 +21,8 @@ export const subjects: {
   PropertyAvailabilityChanged: 'thikana.event.properties.PropertyAvailabilityChanged';
   PropertySold: 'thikana.event.properties.PropertySold';
   PropertyHidden: 'thikana.event.properties.PropertyHidden';
+  PropertyTakenBack: 'thikana.event.properties.PropertyTakenBack';
+  PropertyShownAgain: 'thikana.event.properties.PropertyShownAgain';
   PropertyDeleted: 'thikana.event.properties.PropertyDeleted';
   OfferMade: 'thikana.event.offers.OfferMade';
   OfferAccepted: 'thikana.event.offers.OfferAccepted';
@@ -130,6 +133,8 @@ export interface UserMarkedFraudData {
   /** In lower case. */
   email: string;
 }
+
+export type UserFraudUndoneData = UserMarkedFraudData;
 
 export interface UserDeletedData {
   /** Who, by the id of their record; null: deleted since, or unknown. */
@@ -246,8 +251,11 @@ export interface PropertyAddedData {
   /** Whether it is on the home page. */
   isAdvertised: boolean;
 
-  /** Whether its agent was marked as fraud. */
+  /** Whether its agent was marked as fraud, or an admin took it back (`takenBack`). */
   hidden: boolean;
+
+  /** Since when and why an admin took it back; absent where none did, or its agent is marked as fraud. */
+  takenBack?: { at: string; reason: string } | null;
 
   /** When it was added. */
   createdAt: string;
@@ -285,6 +293,10 @@ export type PropertyAvailabilityChangedData = PropertyAddedData;
 export type PropertySoldData = PropertyAddedData;
 
 export type PropertyHiddenData = PropertyAddedData;
+
+export type PropertyTakenBackData = PropertyAddedData;
+
+export type PropertyShownAgainData = PropertyAddedData;
 
 export type PropertyDeletedData = PropertyAddedData;
 
@@ -346,7 +358,8 @@ export interface OfferRejectedData {
     | 'buyer-fraud'
     | 'buyer-deleted'
     | 'withdrawn'
-    | 'expired';
+    | 'expired'
+    | 'listing-taken-back';
 }
 
 export type OfferReleasedData = OfferRejectedData;
@@ -490,6 +503,7 @@ export type ThikanaEvent =
   | Envelope<'UserUpdated', 1, UserUpdatedData>
   | Envelope<'UserRoleChanged', 1, UserRoleChangedData>
   | Envelope<'UserMarkedFraud', 1, UserMarkedFraudData>
+  | Envelope<'UserFraudUndone', 1, UserFraudUndoneData>
   | Envelope<'UserDeleted', 1, UserDeletedData>
   | Envelope<'WishlistChanged', 1, WishlistChangedData>
   | Envelope<'WishlistCardsChanged', 1, WishlistCardsChangedData>
@@ -503,6 +517,8 @@ export type ThikanaEvent =
   | Envelope<'PropertyAvailabilityChanged', 1, PropertyAvailabilityChangedData>
   | Envelope<'PropertySold', 1, PropertySoldData>
   | Envelope<'PropertyHidden', 1, PropertyHiddenData>
+  | Envelope<'PropertyTakenBack', 1, PropertyTakenBackData>
+  | Envelope<'PropertyShownAgain', 1, PropertyShownAgainData>
   | Envelope<'PropertyDeleted', 1, PropertyDeletedData>
   | Envelope<'OfferMade', 1, OfferMadeData>
   | Envelope<'OfferAccepted', 1, OfferAcceptedData>

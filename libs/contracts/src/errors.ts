@@ -28,6 +28,8 @@ export const errorCatalogue = {
   'PROPERTY.NOT_PENDING': { status: 409, detail: 'Already {status}' },
   'PROPERTY.NOT_VERIFIED': { status: 409, detail: 'Only a verified property can be advertised.' },
   'PROPERTY.ALREADY_ADVERTISED': { status: 409, detail: 'This property is already advertised.' },
+  'PROPERTY.TAKEN_BACK': { status: 409, detail: 'This property was taken back by an admin.' },
+  'PROPERTY.NOT_TAKEN_BACK': { status: 409, detail: 'This property is not taken back.' },
   'PROPERTY.HIDDEN': { status: 409, detail: 'This property is hidden: its agent was marked as fraud.' },
   'PROPERTY.REJECTED': { status: 409, detail: 'A rejected property cannot be updated.' },
   'PROPERTY.UNDER_OFFER': { status: 409, detail: 'A property with an accepted offer cannot be changed.' },

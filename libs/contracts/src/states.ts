@@ -63,9 +63,10 @@ export const rejectionReasons = [
   'agent-fraud',
   'buyer-fraud',
   'buyer-deleted',
-  // Nothing sends the last two yet; readers of 1.0 accept them.
+  // Nothing sends these two yet; readers of 1.0 accept them.
   'withdrawn',
   'expired',
+  'listing-taken-back',
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
@@ -99,6 +100,7 @@ export const roleTransitions = {
   makeAdmin: { from: ['user', 'agent'], to: 'admin', by: ['admin'] },
   makeAgent: { from: ['user'], to: 'agent', by: ['admin'] },
   markFraud: { from: ['agent'], to: 'fraud', by: ['admin'] },
+  undoFraud: { from: ['fraud'], to: 'agent', by: ['admin'] },
 } as const satisfies Record<string, Transition<Role, Role>>;
 
 /** Whether `transition` may be taken from `state`: what a screen asks before it shows a button. */

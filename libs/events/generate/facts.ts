@@ -23,6 +23,7 @@ export const publishedWhen: Record<EventType, string> = {
   UserUpdated: 'name, picture or e-mail address of a person changed',
   UserRoleChanged: 'an admin made somebody agent or admin',
   UserMarkedFraud: 'an admin marked an agent as fraud; a UserRoleChanged goes with it',
+  UserFraudUndone: 'an admin ended a fraud mark; a UserRoleChanged goes with it',
   UserDeleted: 'an admin deleted a person',
   WishlistChanged:
     'somebody saved a listing or took it off again; entries that go with their listing or their person have no event',
@@ -41,6 +42,9 @@ export const publishedWhen: Record<EventType, string> = {
   PropertyAvailabilityChanged: 'an offer on it was accepted, or the accepted one was released',
   PropertySold: 'it was paid for; it stays sold',
   PropertyHidden: 'its agent was marked as fraud: it is not public any more',
+  PropertyTakenBack: 'an admin took a verified listing back: it is not public any more',
+  PropertyShownAgain:
+    'an admin showed it again after it was taken back, or ended the fraud mark of its agent',
   PropertyDeleted: 'it was deleted; this is its last state',
   OfferMade: 'a buyer made an offer',
   OfferAccepted: 'the agent accepted it; it waits for its payment',
@@ -116,7 +120,11 @@ export const fields: Record<string, FieldFact> = {
   verificationStatus: fact("the admins' decision; only a verified listing is public", 'verified'),
   availability: fact('whether it can be had', 'available'),
   isAdvertised: fact('whether it is on the home page', false),
-  hidden: fact('whether its agent was marked as fraud', false),
+  hidden: fact('whether its agent was marked as fraud, or an admin took it back (`takenBack`)', false),
+  takenBack: fact(
+    'since when and why an admin took it back; absent where none did, or its agent is marked as fraud',
+    null,
+  ),
   createdAt: fact('when it was added', time),
   priceReducedAt: fact('when its price was reduced last; null or absent: never, or raised since', null),
   priceBefore: fact('its price before that, whole taka; null or absent: none, or not known', null),

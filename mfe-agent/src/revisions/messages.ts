@@ -7,6 +7,8 @@ export const messages = defineMessages('agent-revisions', {
     rejected: 'Your changes were rejected. Buyers go on seeing what was verified.',
     dropped: 'Your changes were dropped, because an offer on the property was accepted.',
     listingRejected: 'This property was rejected.',
+    takenBackByAdmin:
+      'An admin took this property back on {{date}}: buyers do not see it, and it takes no new offers. Mend what is named and write to support@thikana.test.',
     reason: 'Reason: {{reason}}',
     noReason: 'No reason was given.',
     takeBack: 'Take back',
@@ -42,6 +44,8 @@ export const messages = defineMessages('agent-revisions', {
     rejected: 'আপনার পরিবর্তন প্রত্যাখ্যাত হয়েছে। ক্রেতারা আগের যাচাই করা তথ্যই দেখছেন।',
     dropped: 'সম্পত্তিতে একটি প্রস্তাব গৃহীত হওয়ায় আপনার পরিবর্তন বাদ পড়েছে।',
     listingRejected: 'এই সম্পত্তি প্রত্যাখ্যাত হয়েছে।',
+    takenBackByAdmin:
+      'একজন অ্যাডমিন {{date}} তারিখে সম্পত্তিটি ফিরিয়ে নিয়েছেন: ক্রেতারা এটি দেখছেন না, নতুন প্রস্তাবও আসবে না। যা বলা হয়েছে তা ঠিক করে support@thikana.test ঠিকানায় লিখুন।',
     reason: 'কারণ: {{reason}}',
     noReason: 'কোনো কারণ বলা হয়নি।',
     takeBack: 'ফিরিয়ে নিন',

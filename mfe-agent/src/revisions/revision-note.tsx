@@ -1,6 +1,7 @@
-import type { OwnRevision, PropertyCard } from '@thikana/contracts';
+import type { OwnRevision, PropertyCard, TakenBack } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { paths } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
 import styles from './revision-note.module.css';
@@ -13,7 +14,23 @@ interface RevisionNoteProps {
 /** On an own card: the state of changes or a rejection, with the next step (LISTING-19, LISTING-22, LISTING-23). */
 export function RevisionNote({ listing, revision }: RevisionNoteProps) {
   if (listing.verificationStatus === 'rejected') return <RejectedListing listing={listing} />;
-  return revision ? <OwnChanges listing={listing} revision={revision} /> : null;
+  return (
+    <>
+      {listing.takenBack && <TakenBackNote takenBack={listing.takenBack} />}
+      {revision && <OwnChanges listing={listing} revision={revision} />}
+    </>
+  );
+}
+
+/** An admin took the verified listing back (LISTING-24). */
+function TakenBackNote({ takenBack: { at, reason } }: { takenBack: TakenBack }) {
+  const t = messages.useT();
+  return (
+    <div className={styles.note} data-tone="bad">
+      <p>{t('takenBackByAdmin', { date: formatDate(at, 'short', useLanguage()) ?? '' })}</p>
+      <Reason reason={reason} />
+    </div>
+  );
 }
 
 function Reason({ reason }: { reason: string | null | undefined }) {

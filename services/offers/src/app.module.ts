@@ -10,6 +10,7 @@ import { OffersStore, PaymentsStore } from './store/store.module.ts';
 import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
 import { UpdateNegotiationWhenListingChanged } from './subscribers/update-negotiation-when-listing-changed.ts';
 import { StoreAddressWhenUserUpdated } from './subscribers/store-address-when-user-updated.ts';
+import { OpenListingsWhenFraudUndone } from './subscribers/open-listings-when-fraud-undone.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
@@ -20,6 +21,7 @@ const subscribers = [
   UpdateNegotiationWhenListingChanged,
   RejectOffersOnListingsOfAgentMarkedAsFraud,
   RejectOffersOfBuyerMarkedAsFraud,
+  OpenListingsWhenFraudUndone,
   EndOffersOfBuyerWhenUserDeleted,
   ShowNewNamesWhenUserUpdated,
   StoreAddressWhenUserUpdated,

@@ -34,6 +34,8 @@ import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
 import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
+import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
+import { ShowListingsWhenFraudUndone } from './subscribers/show-listings-when-fraud-undone.ts';
 import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
 import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
 import { MarkListingSoldWhenPaymentCompleted } from './subscribers/mark-listing-sold-when-payment-completed.ts';
@@ -98,6 +100,7 @@ const calls = [
   DeleteListing,
   VerifyListing,
   RejectListing,
+  TakeBackListing,
   ReadRevisions,
   DecideRevision,
   AdvertiseListing,
@@ -127,6 +130,7 @@ const subscribers = [
   MarkListingAvailableWhenOfferReleased,
   MarkListingSoldWhenPaymentCompleted,
   HideListingsWhenAgentMarkedFraud,
+  ShowListingsWhenFraudUndone,
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,
   ForgetAddressWhenUserDeleted,

@@ -16,6 +16,10 @@ export const Rejection = z.object({
   resubmittedAs: Id.nullable().optional(),
 });
 
+/** A verified listing that an admin took back: only its agent and admins see it (LISTING-24). */
+export const TakenBack = z.object({ at: Timestamp, reason: z.string() });
+export type TakenBack = z.infer<typeof TakenBack>;
+
 /**
  * When a verified listing's price was reduced last, and the price before that, in whole taka; null or absent when it never was, or was
  * raised since (SEARCH-13). Reductions of earlier releases have no price before.
@@ -42,6 +46,8 @@ export const PropertyCard = z.object({
   ...PriceReduction.shape,
   /** True while its agent is marked as fraud (LISTING-11), else absent. */
   hidden: z.boolean().optional(),
+  /** Since when and why an admin took it back (LISTING-24); for its agent and admins. */
+  takenBack: TakenBack.nullable().optional(),
   ...Rejection.shape,
   /** In an agent's list of their own listings: how often it was viewed, saved and made an offer on (FIGURES-1). */
   views: z.number().int().optional(),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { revisionStates } from '../states.ts';
-import { Id, Picture, Text, Timestamp } from './fields.ts';
+import { Id, Picture, NonBlankText, Text, Timestamp } from './fields.ts';
 import { ListingFacts } from './listing-facts.ts';
 import { ListingPicture } from './listing-pictures.ts';
 import { PropertyCard } from './property.ts';
 
 /** Why an admin rejects a listing or a revision; optional, and empty means none (LISTING-22). */
 export const RejectionText = Text(limits.text.rejection);
+/** Why a listing is taken back, or a fraud mark ends. */
+export const RequiredReason = NonBlankText(limits.text.rejection);
 
 /** All that a revision may change of a listing. */
 export const ListingContent = z.object({

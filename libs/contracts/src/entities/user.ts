@@ -18,5 +18,7 @@ export const User = z.object({
   createdAt: Timestamp,
   created_at: Timestamp,
   last_log_in: Timestamp,
+  /** Of a person who is marked as fraud: since when, and why, where the admin gave a reason. */
+  fraudMark: z.object({ at: Timestamp, reason: z.string().nullable() }).nullable().optional(),
 });
 export type User = z.infer<typeof User>;

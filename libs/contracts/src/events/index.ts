@@ -6,6 +6,7 @@ import {
   AvailabilitySchema,
   PriceReduction,
   Rejection,
+  TakenBack,
   VerificationStatusSchema,
 } from '../entities/property.ts';
 import { RevisionNotice } from '../entities/revision.ts';
@@ -38,7 +39,9 @@ export const ListingSnapshot = z.object({
   verificationStatus: VerificationStatusSchema,
   availability: AvailabilitySchema,
   isAdvertised: z.boolean(),
+  /** Not public: its agent was marked as fraud, or, with `takenBack`, an admin took it back. */
   hidden: z.boolean(),
+  takenBack: TakenBack.nullable().optional(),
   createdAt: Timestamp,
   ...PriceReduction.shape,
   ...Rejection.shape,
@@ -76,6 +79,8 @@ export const events = {
   UserUpdated: defineEvent('users', 'UserUpdated', profile),
   UserRoleChanged: defineEvent('users', 'UserRoleChanged', person.extend({ from: Role, to: Role })),
   UserMarkedFraud: defineEvent('users', 'UserMarkedFraud', person),
+  /** An admin ended the fraud mark: the person is an agent again. */
+  UserFraudUndone: defineEvent('users', 'UserFraudUndone', person),
   UserDeleted: defineEvent('users', 'UserDeleted', person.extend({ role: Role })),
   /**
    * Somebody has saved a listing or taken it off again; the aggregate is the entry, which is made once and removed once. Entries that go with their
@@ -103,6 +108,10 @@ export const events = {
   PropertySold: defineEvent('properties', 'PropertySold', ListingSnapshot),
   /** Its agent was marked as fraud (LISTING-11). */
   PropertyHidden: defineEvent('properties', 'PropertyHidden', ListingSnapshot),
+  /** An admin took it back (LISTING-24). */
+  PropertyTakenBack: defineEvent('properties', 'PropertyTakenBack', ListingSnapshot),
+  /** An admin showed it again, or ended its agent's fraud mark. */
+  PropertyShownAgain: defineEvent('properties', 'PropertyShownAgain', ListingSnapshot),
   PropertyDeleted: defineEvent('properties', 'PropertyDeleted', ListingSnapshot),
 
   OfferMade: defineEvent('offers', 'OfferMade', offer),

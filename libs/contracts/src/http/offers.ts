@@ -92,6 +92,13 @@ export const offersEndpoints = nameEndpoints('offers', {
     query: offersRpc.listByListing.input.strict(),
     rpc: offersRpc.listByListing,
   }),
+  countOpen: defineEndpoint({
+    route: 'GET /admin/open-offers',
+    summary: 'How many offers on a listing, or on all of an agent, are pending or accepted and unpaid',
+    access: only('admin'),
+    query: offersRpc.countOpen.input,
+    rpc: offersRpc.countOpen,
+  }),
   agentSummary: defineEndpoint({
     route: 'GET /agent/offers-summary',
     summary: 'Counts of the offers, the sold total, and offers to answer',

@@ -4,7 +4,7 @@ import { HttpUrl, Id, NonBlank, pageQuery, Timestamp } from '../entities/fields.
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { NewPictures, picturesInOrder } from '../entities/listing-pictures.ts';
 import { VerificationStatusSchema } from '../entities/property.ts';
-import { RejectionText } from '../entities/revision.ts';
+import { RejectionText, RequiredReason } from '../entities/revision.ts';
 import { SearchMapQuery, SearchQuery } from '../entities/search.ts';
 import { limits } from '../limits.ts';
 import { factsFit, ListedQuery, pricesInOrder, PropertiesQuery, propertiesRpc } from '../rpc/properties.ts';
@@ -183,6 +183,7 @@ export const propertiesEndpoints = nameEndpoints('properties', {
       'PROPERTY.NOT_FOUND',
       'PROPERTY.NOT_VERIFIED',
       'PROPERTY.HIDDEN',
+      'PROPERTY.TAKEN_BACK',
       'PROPERTY.ALREADY_ADVERTISED',
       'PROPERTY.SOLD',
       'PROPERTY.CHANGED',
@@ -205,6 +206,23 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     body: z.strictObject({ version: seen.optional(), reason }),
     rpc: propertiesRpc.reject,
     refuses: moderation,
+  }),
+  takeBack: defineEndpoint({
+    route: 'PATCH /admin/take-back-property/:id',
+    summary: 'Hides a verified listing from everybody but its agent and admins',
+    access: only('admin'),
+    params: byId,
+    body: z.strictObject({ reason: RequiredReason }),
+    rpc: propertiesRpc.takeBack,
+    refuses: ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_VERIFIED', 'PROPERTY.TAKEN_BACK'],
+  }),
+  showAgain: defineEndpoint({
+    route: 'PATCH /admin/show-property-again/:id',
+    summary: 'Shows a listing again that was taken back',
+    access: only('admin'),
+    params: byId,
+    rpc: propertiesRpc.showAgain,
+    refuses: ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_TAKEN_BACK'],
   }),
   getRevision: defineEndpoint({
     route: 'GET /properties/:id/revision',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
 import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, Timestamp } from '../entities/fields.ts';
 import { PersonFile } from '../entities/person-file.ts';
+import { RejectionText, RequiredReason } from '../entities/revision.ts';
 import { limits } from '../limits.ts';
 import { UsersQuery, usersRpc } from '../rpc/users.ts';
 import { byId, defineEndpoint, nameEndpoints, only, pictureRefusals } from './define.ts';
@@ -103,7 +104,17 @@ export const usersEndpoints = nameEndpoints('users', {
     summary: 'Marks an agent as fraud',
     access: only('admin'),
     params: byId,
+    body: z.strictObject({ reason: RejectionText.optional() }),
     rpc: usersRpc.markFraud,
+    refuses: roleChange,
+  }),
+  undoFraud: defineEndpoint({
+    route: 'PATCH /users/undo-fraud/:id',
+    summary: 'Ends a fraud mark: the person is an agent again, with their listings',
+    access: only('admin'),
+    params: byId,
+    body: z.strictObject({ reason: RequiredReason }),
+    rpc: usersRpc.undoFraud,
     refuses: roleChange,
   }),
   delete: defineEndpoint({

@@ -43,6 +43,16 @@ export const AgentSummary = z.object({
   toAnswer: z.array(RequestedOffer),
 });
 
+export const OpenOffersQuery = z
+  .strictObject({ propertyId: Id.optional(), agentId: Id.optional() })
+  .refine(({ propertyId, agentId }) => (propertyId === undefined) !== (agentId === undefined), {
+    path: ['propertyId'],
+    message: 'one of propertyId and agentId',
+  });
+/** Pending, and accepted but unpaid. */
+export const OpenOffers = z.object({ pending: z.number().int(), accepted: z.number().int() });
+export type OpenOffers = z.infer<typeof OpenOffers>;
+
 export const offersRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('offers'),
@@ -92,6 +102,9 @@ export const offersRpc = {
   agentFigures: defineRpc('offers', 'agent-figures', z.object({}), AgentOfferFigures),
   /** For admins. */
   marketFigures: defineRpc('offers', 'market-figures', z.object({}), MarketOfferFigures),
+
+  /** On one listing, or on all of an agent. */
+  countOpen: defineRpc('offers', 'count-open', OpenOffersQuery, OpenOffers),
 
   /** PAY-2: by offer, or by the one accepted offer of that amount. `amount` in dollars. */
   createPaymentIntent: defineRpc(

@@ -11,7 +11,13 @@ import {
   VerificationStatusSchema,
   AvailabilitySchema,
 } from '../entities/property.ts';
-import { OwnRevision, RejectionText, Revision, WaitingRevision } from '../entities/revision.ts';
+import {
+  OwnRevision,
+  RejectionText,
+  RequiredReason,
+  Revision,
+  WaitingRevision,
+} from '../entities/revision.ts';
 import { AreaSummary } from '../entities/area.ts';
 import { AgentListingFigures, BrowserOfDay, MarketListingFigures } from '../entities/figures.ts';
 import { SearchMap } from '../entities/map.ts';
@@ -69,6 +75,8 @@ export const PropertiesQuery = z.object({
   availability: AvailabilitySchema.optional(),
   /** For admins: nobody else finds hidden listings. */
   hidden: z.enum(['true', 'false']).optional(),
+  /** For admins and their agent: nobody else finds listings that were taken back. */
+  takenBack: z.enum(['true', 'false']).optional(),
   location: SearchText.optional(),
   /** Part of a title, any case, or an id: of all listings for admins, of the own ones for an agent (`agentEmail`). */
   search: SearchText.optional(),
@@ -136,6 +144,9 @@ export const propertiesRpc = {
   delete: defineRpc('properties', 'delete', aboutId, Deleted),
   verify: defineRpc('properties', 'verify', decision, Modified),
   reject: defineRpc('properties', 'reject', decision.extend({ reason: RejectionText.optional() }), Modified),
+  /** Hides a verified listing from everybody but its agent and admins (LISTING-24). */
+  takeBack: defineRpc('properties', 'take-back', aboutId.extend({ reason: RequiredReason }), Modified),
+  showAgain: defineRpc('properties', 'show-again', aboutId, Modified),
   /** For the listing's agent and admins; null when it has none. */
   getRevision: defineRpc('properties', 'get-revision', aboutId, Revision.nullable()),
   /** The calling agent's, the newest first, at most `limits.ownRevisions`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Role } from '../actor.ts';
 import { Id, NonBlank, pageQuery, PlainUrl, ProfileName, SearchText } from '../entities/fields.ts';
+import { RejectionText, RequiredReason } from '../entities/revision.ts';
 import { User } from '../entities/user.ts';
 import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
@@ -65,7 +66,10 @@ export const usersRpc = {
   summary: defineRpc('users', 'summary', z.object({}), UsersSummary),
   makeAdmin: defineRpc('users', 'make-admin', aboutId, Modified),
   makeAgent: defineRpc('users', 'make-agent', aboutId, Modified),
-  markFraud: defineRpc('users', 'mark-fraud', aboutId, Modified),
+  /** The person reads the reason (PEOPLE-6). */
+  markFraud: defineRpc('users', 'mark-fraud', aboutId.extend({ reason: RejectionText.optional() }), Modified),
+  /** Role and listings return, ended offers do not. */
+  undoFraud: defineRpc('users', 'undo-fraud', aboutId.extend({ reason: RequiredReason }), Modified),
   /** Also removes the identity account; resumable (PEOPLE-7). */
   delete: defineRpc('users', 'delete', aboutId, Deleted.extend({ message: z.string() })),
 

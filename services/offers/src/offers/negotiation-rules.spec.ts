@@ -60,6 +60,8 @@ describe('the state of a listing', () => {
     expect(closedReason(open)).toBeNull();
     expect(closedReason({ ...open, verificationStatus: 'rejected' })).toBe('listing-rejected');
     expect(closedReason({ ...open, hidden: true })).toBe('agent-fraud');
+    expect(closedReason({ ...open, hidden: true, takenBack: true })).toBe('listing-taken-back');
+    expect(closedReason({ ...open, agentMarked: true, takenBack: true })).toBe('agent-fraud');
     expect(closedReason({ ...open, agentMarked: true })).toBe('agent-fraud');
     expect(closedReason({ ...open, hidden: true, deleted: true })).toBe('listing-deleted');
   });

@@ -45,10 +45,14 @@ export function checkAmount(taka: number, range: Pick<NegotiationDocument, 'minP
 
 /** Why pending offers on a listing in this state are rejected; null when they are not. */
 export function closedReason(
-  listing: Pick<NegotiationDocument, 'deleted' | 'hidden' | 'agentMarked' | 'verificationStatus'>,
+  listing: Pick<
+    NegotiationDocument,
+    'deleted' | 'hidden' | 'takenBack' | 'agentMarked' | 'verificationStatus'
+  >,
 ): RejectionReason | null {
   if (listing.deleted) return 'listing-deleted';
-  if (listing.hidden || listing.agentMarked) return 'agent-fraud';
+  if (listing.agentMarked || (listing.hidden && !listing.takenBack)) return 'agent-fraud';
+  if (listing.takenBack) return 'listing-taken-back';
   if (listing.verificationStatus !== 'verified') return 'listing-rejected';
   return null;
 }

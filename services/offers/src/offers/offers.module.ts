@@ -8,6 +8,7 @@ import { OffersFacade } from './offers-facade.ts';
 import { OfferTallies } from '../store/offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
 import { People } from './people.ts';
+import { CountOpenOffers } from './read-offers/count-open-offers.ts';
 import { GetOffer } from './read-offers/get-offer.ts';
 import { ListOffersByListing } from './read-offers/list-offers-by-listing.ts';
 import { ListOwnOffers } from './read-offers/list-own-offers.ts';
@@ -27,6 +28,7 @@ const useCases = [
   ListOffersByListing,
   ListSold,
   Summaries,
+  CountOpenOffers,
   StandingOffers,
 ];
 

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Actor, DomainError } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { BlockedReason, PersonDocument } from '../store/person.schema.ts';
+import type { PersonDocument } from '../store/person.schema.ts';
 
 /** People as the users service's events describe them: who is blocked, and who has which e-mail address. */
 @Injectable()
@@ -39,14 +39,38 @@ export class People {
     return person?.refused === 'fraud';
   }
 
-  /** Blocks offers of the person and on their listings. A deletion is final: it replaces a fraud mark. */
-  async block(userId: string, reason: BlockedReason, { session }: Transaction): Promise<void> {
+  /** Blocks offers of a person who is deleted and on their listings. A deletion is final: it replaces a fraud mark. */
+  async blockDeleted(userId: string, { session }: Transaction): Promise<void> {
     const person = await this.people
       .findOne({ _id: userId }, { refused: 1 }, { session })
       .lean<PersonDocument>();
-    if (person?.refused === 'deleted' || person?.refused === reason) return;
-    const change = reason === 'deleted' ? { refused: reason, email: null } : { refused: reason };
+    if (person?.refused === 'deleted') return;
+    const change = { refused: 'deleted', email: null } as const;
     await this.people.updateOne({ _id: userId }, { $set: change }, { session, upsert: true });
+  }
+
+  /**
+   * Blocks offers of a person marked as fraud and on their listings, or allows them again when the mark was ended. Returns false when a
+   * newer change of the mark is stored or the person is deleted, whatever the order of arrival.
+   */
+  async setMark(
+    userId: string,
+    refused: 'fraud' | null,
+    markVersion: number,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const person = await this.people
+      .findOne({ _id: userId }, { refused: 1, markVersion: 1 }, { session })
+      .lean<PersonDocument>();
+    const known = person?.markVersion ?? -1;
+    if (person?.refused === 'deleted' || known > markVersion) return false;
+    if (known !== markVersion)
+      await this.people.updateOne(
+        { _id: userId },
+        { $set: { refused, markVersion } },
+        { session, upsert: true },
+      );
+    return true;
   }
 
   /** Stores the person's e-mail address, unless they are deleted. */

@@ -24,6 +24,8 @@ export interface NegotiationDocument extends ListingCopy {
   maxPrice: number;
   verificationStatus: VerificationStatus;
   hidden: boolean;
+  /** It is hidden because an admin took it back, and not because of fraud. */
+  takenBack?: boolean;
   deleted: boolean;
   /** Its agent was marked as fraud; separate from `hidden`, which comes from the listing's own events. */
   agentMarked: boolean;
@@ -65,6 +67,7 @@ export const negotiationSchema = new mongoose.Schema<NegotiationDocument>(
     maxPrice: { type: Number, required: true },
     verificationStatus: { type: String, enum: verificationStatuses, required: true },
     hidden: { type: Boolean, required: true },
+    takenBack: Boolean,
     deleted: { type: Boolean, required: true, default: false },
     agentMarked: { type: Boolean, required: true, default: false },
     listingVersion: { type: Number, required: true, default: 0 },

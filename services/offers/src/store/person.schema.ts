@@ -11,6 +11,8 @@ export interface PersonDocument {
   _id: string;
   /** Why the person may not trade (PEOPLE-6, PEOPLE-11). The stored name is older than the term. */
   refused: BlockedReason | null;
+  /** aggregateVersion of the newest fraud mark or its end; -1 before the first. */
+  markVersion: number;
   /** E-mail address; null before the first event and after a deletion. */
   email: string | null;
   /** aggregateVersion of the newest profile event. */
@@ -24,6 +26,7 @@ export const personSchema = new mongoose.Schema<PersonDocument>(
   {
     _id: String,
     refused: { type: String, enum: ['fraud', 'deleted', null], default: null },
+    markVersion: { type: Number, default: -1 },
     email: { type: String, default: null },
     version: { type: Number, default: 0 },
     offersMade: { type: Number, default: 0 },

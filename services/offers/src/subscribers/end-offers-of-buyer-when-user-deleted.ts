@@ -24,7 +24,7 @@ export class EndOffersOfBuyerWhenUserDeleted {
     { data }: Envelope<EventData<typeof events.UserDeleted>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.people.block(data.userId, 'deleted', tx);
+    await this.people.blockDeleted(data.userId, tx);
     await this.pendingOffers.rejectInBatches(data.userId, 'buyer-deleted', tx);
     const accepted = await this.offersFacade.acceptedOf(data.userId, tx);
     if (accepted.length > negotiationBatchSize) tx.continueAfterCommit();

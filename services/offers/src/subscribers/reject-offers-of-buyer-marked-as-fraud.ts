@@ -14,10 +14,10 @@ export class RejectOffersOfBuyerMarkedAsFraud {
 
   @Subscriber({ name: 'reject-offers-of-buyer-marked-as-fraud', event: events.UserMarkedFraud })
   async reject(
-    { data }: Envelope<EventData<typeof events.UserMarkedFraud>>,
+    { data, aggregateVersion }: Envelope<EventData<typeof events.UserMarkedFraud>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.people.block(data.userId, 'fraud', tx);
+    if (!(await this.people.setMark(data.userId, 'fraud', aggregateVersion, tx))) return;
     await this.pendingOffers.rejectInBatches(data.userId, 'buyer-fraud', tx);
   }
 }

@@ -23,10 +23,10 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
 
   @Subscriber({ name: 'reject-offers-on-listings-of-agent-marked-as-fraud', event: events.UserMarkedFraud })
   async reject(
-    { data }: Envelope<EventData<typeof events.UserMarkedFraud>>,
+    { data, aggregateVersion }: Envelope<EventData<typeof events.UserMarkedFraud>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.people.block(data.userId, 'fraud', tx);
+    if (!(await this.people.setMark(data.userId, 'fraud', aggregateVersion, tx))) return;
     const open = await this.negotiations
       .find({ agentId: data.userId, agentMarked: false }, { _id: 1 }, { session: tx.session })
       .limit(negotiationBatchSize)

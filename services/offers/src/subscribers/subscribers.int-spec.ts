@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, events, offersRpc } from '@thikana/contracts';
-import { aBuyer, anAgent, eventually } from '@thikana/test-kit';
+import { aBuyer, anAdmin, anAgent, eventually } from '@thikana/test-kit';
 import { ReceivedEvents } from '../../test/received-events.ts';
 import { codeOf, type Listing, OffersMarket } from '../../test/offers-market.ts';
 
@@ -78,6 +78,41 @@ describe('what follows from the events of other services', () => {
     await eventually(async () => expect((await market.negotiation(first.id))?.title).toBe('Newer'));
     expect(await codeOf(market.offer(first))).toBe('NEGOTIATION.CLOSED');
     expect((await market.offerRecord(spared.id))?.status).toBe('pending');
+  });
+
+  it('opens them again when the mark is ended; what was ended stays so, and an older mark that comes late does nothing', async () => {
+    const agent = anAgent();
+    const listing = await market.listing({}, agent);
+    const { id } = await market.offer(listing);
+    await market.say(events.UserMarkedFraud, personOf(agent), aboutPerson(agent, 4));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'agent-fraud' });
+    await market.say(events.UserFraudUndone, personOf(agent), aboutPerson(agent, 6));
+    await eventually(async () => expect((await market.negotiation(listing.id))?.agentMarked).toBe(false));
+    await market.say(events.UserMarkedFraud, personOf(agent), aboutPerson(agent, 4));
+    const again = await market.offer(listing);
+    expect((await market.offerRecord(again.id))?.status).toBe('pending');
+    expect((await market.offerRecord(id))?.status).toBe('rejected');
+  });
+
+  it('rejects pending offers on a listing that was taken back; an accepted one stays', async () => {
+    const [listing, { listing: sold, id: accepted }] = [await market.listing(), await market.acceptedOffer()];
+    const { id } = await market.offer(listing);
+    const takenBack = { at: new Date().toISOString(), reason: 'Sold.' };
+    for (const one of [listing, sold])
+      await market.say(events.PropertyTakenBack, { ...one.snapshot, hidden: true, takenBack }, about(one, 9));
+    await endsAs(id, { status: 'rejected', rejectedBecause: 'listing-taken-back' });
+    expect(await codeOf(market.offer(listing))).toBe('NEGOTIATION.CLOSED');
+    await eventually(async () => expect((await market.negotiation(sold.id))?.takenBack).toBe(true));
+    expect((await market.offerRecord(accepted))?.status).toBe('accepted');
+    await market.say(events.PropertyShownAgain, listing.snapshot, about(listing, 10));
+    await eventually(async () => expect((await market.negotiation(listing.id))?.hidden).toBe(false));
+    await market.offer(listing);
+    expect(await market.call(offersRpc.countOpen, { propertyId: listing.id }, anAdmin())).toEqual({
+      pending: 1,
+      accepted: 0,
+    });
+    const ofAgent = { agentId: sold.agent.userId! };
+    expect(await market.call(offersRpc.countOpen, ofAgent, anAdmin())).toEqual({ pending: 0, accepted: 1 });
   });
 
   it('gives up what a marked agent had accepted and nobody paid; what was paid stays sold', async () => {

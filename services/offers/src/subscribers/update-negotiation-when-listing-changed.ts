@@ -17,8 +17,8 @@ import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
 /**
- * Copies the newest snapshot of a listing to its negotiation. If the listing takes no offers any more (deleted, rejected, hidden),
- * pending offers are rejected (LISTING-7, PEOPLE-6); a deletion also releases the accepted, unpaid one.
+ * Copies the newest snapshot of a listing to its negotiation. If the listing takes no offers any more (deleted, rejected, hidden,
+ * taken back), pending offers are rejected (LISTING-7, LISTING-24, PEOPLE-6); a deletion also releases the accepted, unpaid one.
  */
 @Controller()
 export class UpdateNegotiationWhenListingChanged {
@@ -76,7 +76,8 @@ type Fields = ReturnType<typeof fieldsFrom>;
 function fieldsFrom({ type, aggregateVersion, data }: Envelope<ListingSnapshot>) {
   const { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden } = data;
   const deleted = type === events.PropertyDeleted.type;
-  const listing = { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden, deleted };
+  const takenBack = Boolean(data.takenBack);
+  const listing = { agentId, agentEmail, minPrice, maxPrice, verificationStatus, hidden, takenBack, deleted };
   return { ...listingCopy(data), ...listing, listingVersion: aggregateVersion };
 }
 

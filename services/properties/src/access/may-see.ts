@@ -1,15 +1,15 @@
 import { type Actor, DomainError } from '@thikana/contracts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
-type Visibility = Pick<ListingDocument, 'agentId' | 'verificationStatus' | 'hidden'>;
+type Visibility = Pick<ListingDocument, 'agentId' | 'verificationStatus' | 'hidden' | 'takenBack'>;
 
 /**
- * Whether the actor may open a listing: an admin any, an agent their own, everybody those verified and not hidden. A sold listing is
+ * Whether the actor may open a listing: an admin any, an agent their own, everybody those verified, not hidden and not taken back. A sold listing is
  * not on the lists (LISTING-3), but its page stays open and shows that it is sold.
  */
 export function maySee(actor: Actor | null, listing: Visibility): boolean {
   if (actor?.role === 'admin') return true;
-  if (listing.verificationStatus === 'verified' && !listing.hidden) return true;
+  if (listing.verificationStatus === 'verified' && !listing.hidden && !listing.takenBack) return true;
   return owns(actor, listing) && !listing.hidden;
 }
 

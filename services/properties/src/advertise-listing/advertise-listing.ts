@@ -15,7 +15,7 @@ export class AdvertiseListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.HIDDEN, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
+  /** @throws PROPERTY.NOT_VERIFIED, PROPERTY.HIDDEN, PROPERTY.TAKEN_BACK, PROPERTY.ALREADY_ADVERTISED, PROPERTY.SOLD, PROPERTY.NOT_FOUND */
   @Rpc(propertiesRpc.advertise, 'admin')
   async advertise({ id }: RpcInput<typeof propertiesRpc.advertise>, { actor: admin }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
@@ -26,6 +26,7 @@ export class AdvertiseListing {
             _id: id,
             verificationStatus: 'verified',
             hidden: false,
+            takenBack: null,
             isAdvertised: false,
             availability: { $ne: 'sold' },
           },
@@ -56,6 +57,7 @@ export class AdvertiseListing {
     if (!listing) throw new DomainError('PROPERTY.NOT_FOUND');
     if (listing.verificationStatus !== 'verified') throw new DomainError('PROPERTY.NOT_VERIFIED');
     if (listing.hidden) throw new DomainError('PROPERTY.HIDDEN');
+    if (listing.takenBack) throw new DomainError('PROPERTY.TAKEN_BACK');
     if (listing.isAdvertised) throw new DomainError('PROPERTY.ALREADY_ADVERTISED');
     if (listing.availability === 'sold') throw new DomainError('PROPERTY.SOLD');
     throw new DomainError('PROPERTY.CHANGED');

@@ -41,6 +41,7 @@ samples.push({
   hidden: true,
   createdAt: '1999-12-31T23:59:59.999Z',
 });
+samples.push({ ...samples[0]!, hidden: true, takenBack: { at: samples[0]!.createdAt, reason: 'Sold.' } });
 
 /**
  * The version of a catalogue file: a hash of its tables, the listing's schema and the rows made from the samples. A release that changes

@@ -18,9 +18,9 @@ const states = {
 } as const;
 
 describe('state masks', () => {
-  it('are 36 different ones', () => {
-    expect(facetNumbers(allStates)).toHaveLength(36);
-    expect(new Set(facetNumbers(allStates)).size).toBe(36);
+  it('are 42 different ones', () => {
+    expect(facetNumbers(allStates)).toHaveLength(42);
+    expect(new Set(facetNumbers(allStates)).size).toBe(42);
   });
 
   it('are public when verified, not hidden and not sold, advertised or not', () => {
@@ -32,12 +32,15 @@ describe('state masks', () => {
           const open = verificationStatus === 'verified' && availability !== 'sold' && !hidden;
           expect(facetNumbers(publicStates).includes(facet)).toBe(open);
         }
+    const takenBack = facetOf({ ...states, hidden: true, takenBack: { at: '', reason: '' } });
+    expect(facetNumbers(publicStates)).not.toContain(takenBack);
+    expect(facetNumbers(maskOf({ takenBack: true, ...states }))).toEqual([takenBack]);
   });
 
   it('of a filter are those that fit it', () => {
     expect(maskOf({})).toBe(allStates);
-    expect(facetNumbers(maskOf(states))).toEqual([facetOf(states)]);
-    expect(facetNumbers(maskOf({ availability: 'sold' }))).toHaveLength(12);
+    expect(facetNumbers(maskOf({ ...states, takenBack: false }))).toEqual([facetOf(states)]);
+    expect(facetNumbers(maskOf({ availability: 'sold' }))).toHaveLength(14);
     expect(facetNumbers(maskOf({ isAdvertised: undefined, hidden: true }))).toHaveLength(18);
   });
 

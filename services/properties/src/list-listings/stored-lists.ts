@@ -58,8 +58,12 @@ export class StoredLists {
   }
 }
 
-const asked = (filter: StoredFilter): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+const asked = ({ takenBack, ...filter }: StoredFilter): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+  // A listing that is hidden, too, counts as hidden only, as in the facets.
+  ...(takenBack === true && { takenBack: { $ne: null }, $nor: [{ hidden: true }] }),
+  ...(takenBack === false && { $nor: [{ takenBack: { $ne: null }, hidden: false }] }),
+});
 
 /** A title is found by any part of it: of one agent the index bounds what is read, of all a page ends with what it needs. */
 function worded({ search, location, minPrice, maxPrice }: Omit<StoredPage, 'sort' | 'limit' | 'cursor'>) {

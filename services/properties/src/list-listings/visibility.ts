@@ -26,14 +26,23 @@ export interface Visible {
 
 /**
  * Which listings a query may return to the actor (LISTING-3, LISTING-9, LISTING-11): an admin all, an agent what is public and their own,
- * everybody else what is public: verified, not hidden, not sold. With `status=verified` alone an agent gets what everybody
+ * everybody else what is public: verified, not hidden, not taken back, not sold. With `status=verified` alone an agent gets what everybody
  * gets; their own under any state with `agentEmail`.
  * A filter of the contract that is read neither here nor by the list does not compile.
  * @throws REQUEST.INVALID for `status` and `verificationStatus` that contradict each other
  */
 export function visibleTo(
   actor: Actor | null,
-  { agentEmail, availability, isAdvertised, hidden, status: short, verificationStatus, ...unread }: Query,
+  {
+    agentEmail,
+    availability,
+    isAdvertised,
+    hidden,
+    takenBack,
+    status: short,
+    verificationStatus,
+    ...unread
+  }: Query,
 ): Visible {
   const status = statusOf({ status: short, verificationStatus });
   const states = {
@@ -42,6 +51,7 @@ export function visibleTo(
     availability,
     isAdvertised: isTrue(isAdvertised),
     hidden: isTrue(hidden),
+    takenBack: isTrue(takenBack),
   };
   const asked = maskOf(states);
   const admin = actor?.role === 'admin';

@@ -21,9 +21,17 @@ export class ListingSnapshots extends SnapshotSource<ListingDocument> {
   }
 }
 
-function eventOf({ availability, hidden, isAdvertised, revision, verificationStatus }: ListingDocument) {
+function eventOf({
+  availability,
+  hidden,
+  takenBack,
+  isAdvertised,
+  revision,
+  verificationStatus,
+}: ListingDocument) {
   if (availability === 'sold') return events[availabilityEvents[availability]];
   if (hidden) return events.PropertyHidden;
+  if (takenBack) return events.PropertyTakenBack;
   if (revision?.state === 'waiting') return events.PropertyRevisionProposed;
   if (isAdvertised) return events.PropertyAdvertised;
   return events[verificationEvents[verificationStatus]];

@@ -33,7 +33,7 @@ export class AskStillAvailable extends PollingWorker {
     };
     let most = 0;
     for (const due of [never, saidYes]) {
-      const filter: QueryFilter<ListingDocument> = { ...due, ...onOffer };
+      const filter: QueryFilter<ListingDocument> = { ...due, ...onOffer, takenBack: null };
       const found = await this.listings.find(filter, { _id: 1 }).limit(atOnce).lean<{ _id: string }[]>();
       most = Math.max(most, found.length);
       if (found.length === 0) continue;

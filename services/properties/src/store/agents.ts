@@ -16,6 +16,8 @@ export interface AgentDocument {
   _id: string;
   /** Why the agent may not write (PEOPLE-6, PEOPLE-11). The stored name is older than the term. */
   refused: BlockedReason | null;
+  /** aggregateVersion of the newest mark or its end; -1 before the first. */
+  markVersion: number;
   /** Null until the first event. */
   name: string | null;
   photo: string | null;
@@ -29,6 +31,7 @@ export const agentSchema = new mongoose.Schema<AgentDocument>(
   {
     _id: String,
     refused: { type: String, enum: ['fraud', 'deleted', null], default: null },
+    markVersion: { type: Number, default: -1 },
     name: { type: String, default: null },
     photo: { type: String, default: null },
     profileVersion: { type: Number, default: -1 },
@@ -70,14 +73,25 @@ export class Agents {
   }
 
   /**
-   * Blocks new listings of the agent; those added before are visible to this transaction. A deletion is final: it replaces a fraud mark
-   * and removes name and photo.
+   * Blocks new listings of an agent who is deleted; those added before are visible to this transaction. A deletion is final: it replaces
+   * a fraud mark and removes name and photo.
    */
-  async block(userId: string, reason: BlockedReason, tx: Transaction): Promise<void> {
+  async blockDeleted(userId: string, tx: Transaction): Promise<void> {
     const agent = await this.#find(userId, tx);
-    if (agent?.refused === 'deleted' || agent?.refused === reason) return;
-    const change = reason === 'deleted' ? { refused: reason, name: null, photo: null } : { refused: reason };
-    await this.#set(userId, change, tx);
+    if (agent?.refused === 'deleted') return;
+    await this.#set(userId, { refused: 'deleted', name: null, photo: null }, tx);
+  }
+
+  /**
+   * Blocks new listings of an agent marked as fraud, or allows them again when the mark was ended; those added before are visible to this
+   * transaction. Returns false when a newer change of the mark is stored or the agent is deleted, whatever the order of arrival.
+   */
+  async setMark(userId: string, refused: 'fraud' | null, version: number, tx: Transaction): Promise<boolean> {
+    const agent = await this.#find(userId, tx);
+    const known = agent?.markVersion ?? -1;
+    if (agent?.refused === 'deleted' || known > version) return false;
+    if (known !== version) await this.#set(userId, { refused, markVersion: version }, tx);
+    return true;
   }
 
   /**

@@ -28,7 +28,7 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
     verificationStatus: listing.verificationStatus,
     availability: listing.availability,
     isAdvertised: listing.isAdvertised,
-    hidden: listing.hidden,
+    ...hiddenState(listing),
     createdAt: listing.createdAt.toISOString(),
     ...(listing.priceReducedAt && {
       priceReducedAt: listing.priceReducedAt.toISOString(),
@@ -38,6 +38,12 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
     ...(revision && { revision }),
   };
 }
+
+/** Readers that do not know `takenBack` hide it as well. */
+const hiddenState = ({ hidden, takenBack }: ListingDocument) =>
+  takenBack && !hidden
+    ? { hidden: true, takenBack: { at: takenBack.at.toISOString(), reason: takenBack.reason } }
+    : { hidden };
 
 const rejectionOf = ({ rejectionReason = null, resubmittedAs = null }: ListingDocument) => ({
   rejectionReason,
@@ -57,7 +63,7 @@ export function cardOf(snapshot: ListingSnapshot): PropertyCard {
     areaId: areaOfListing(facts),
     verificationStatus,
     status: verificationStatus,
-    ...(hidden && { hidden }),
+    ...(hidden && !facts.takenBack && { hidden }),
   };
 }
 

@@ -44,6 +44,8 @@ export interface ListingDocument extends ListingFacts {
   isAdvertised: boolean;
   /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
+  /** An admin took it back: only its agent and admins see it (LISTING-24). It stays verified. */
+  takenBack?: { at: Date; reason: string } | null;
   /** What its agent proposes of it once it is verified (LISTING-18). */
   revision?: StoredRevision | null;
   /** Since when a revision waits for an admin; null where none does. */
@@ -94,6 +96,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     availability: { type: String, enum: availabilities, required: true },
     isAdvertised: { type: Boolean, required: true },
     hidden: { type: Boolean, required: true },
+    takenBack: mongoose.Schema.Types.Mixed,
     revision: mongoose.Schema.Types.Mixed,
     revisionWaitingSince: { type: Date },
     rejectionReason: String,

@@ -18,8 +18,20 @@ describe('listings follow what becomes of their agent', () => {
 
   const get = (id: string, actor: Actor | null = properties.admin) =>
     properties.call(propertiesRpc.get, { id }, actor);
-  const mark = (agent: Actor) =>
-    properties.publish(events.UserMarkedFraud, anEnvelope(events.UserMarkedFraud, person(agent)));
+  const aboutMark = (agent: Actor, aggregateVersion: number) => ({
+    aggregateId: agent.userId!,
+    aggregateVersion,
+  });
+  const mark = (agent: Actor, version = 1) =>
+    properties.publish(
+      events.UserMarkedFraud,
+      anEnvelope(events.UserMarkedFraud, person(agent), aboutMark(agent, version)),
+    );
+  const unmark = (agent: Actor, version: number) =>
+    properties.publish(
+      events.UserFraudUndone,
+      anEnvelope(events.UserFraudUndone, person(agent), aboutMark(agent, version)),
+    );
   const registeredAt = '2026-01-01T00:00:00.000Z';
   const rename = (agent: Actor, name: string, version: number) => {
     const data = { ...person(agent), name, photo: `https://photos.test/${version}.webp`, registeredAt };
@@ -83,6 +95,21 @@ describe('listings follow what becomes of their agent', () => {
     );
     expect(await properties.idsOf({ ...all, status: 'pending', hidden: 'true' }, admin)).toContain(pending);
     expect(await properties.idsOf({ ...all, hidden: 'true' })).toEqual([]);
+  });
+
+  it('the end of a mark shows them again, and an older mark that comes late changes nothing', async () => {
+    const agent = anAgent();
+    const ids = [await properties.addVerified({}, agent), await properties.add({}, agent)];
+    await mark(agent, 4);
+    await properties.settled();
+    await unmark(agent, 6);
+    await properties.settled();
+    await mark(agent, 4);
+    await properties.settled();
+    for (const id of ids) expect(await get(id)).toMatchObject({ hidden: false });
+    await eventually(async () => expect(await properties.idsOf()).toContain(ids[0]));
+    expect((await saidOf(ids, 'PropertyShownAgain')).sort()).toEqual(ids.sort());
+    await properties.add({}, agent);
   });
 
   it('a mark refuses writes that were on their way', async () => {

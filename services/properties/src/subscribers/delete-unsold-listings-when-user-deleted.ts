@@ -17,7 +17,7 @@ export class DeleteUnsoldListingsWhenUserDeleted {
     { data }: Envelope<EventData<typeof events.UserDeleted>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.agents.block(data.userId, 'deleted', tx);
+    await this.agents.blockDeleted(data.userId, tx);
     await this.agentListings.deleteUnsoldBatch(data.userId, tx);
   }
 }

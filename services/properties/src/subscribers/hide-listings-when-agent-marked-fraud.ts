@@ -18,10 +18,10 @@ export class HideListingsWhenAgentMarkedFraud {
 
   @Subscriber({ name: 'hide-listings-when-agent-marked-fraud', event: events.UserMarkedFraud })
   async hide(
-    { data }: Envelope<EventData<typeof events.UserMarkedFraud>>,
+    { data, aggregateVersion }: Envelope<EventData<typeof events.UserMarkedFraud>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    await this.agents.block(data.userId, 'fraud', tx);
+    if (!(await this.agents.setMark(data.userId, 'fraud', aggregateVersion, tx))) return;
     const update = { filter: { hidden: false }, change: { hidden: true, ...noRevision } };
     await this.agentListings.updateBatch(data.userId, events.PropertyHidden, update, tx);
   }

@@ -44,9 +44,11 @@ const storedListings = (connection: Connection) => connection.collection<Listing
 
 /** A listing as MongoDB holds it. */
 export function aListing(
-  facts: Partial<Omit<ListingSnapshot, 'revision' | 'priceReducedAt'>> & { version?: number } = {},
+  facts: Partial<Omit<ListingSnapshot, 'revision' | 'priceReducedAt' | 'takenBack'>> & {
+    version?: number;
+  } = {},
 ): Omit<ListingDocument, 'priceReducedAt'> {
-  const { revision: _none, priceReducedAt: _neither, ...snapshot } = aListingSnapshot();
+  const { revision: _none, priceReducedAt: _neither, takenBack: _nor, ...snapshot } = aListingSnapshot();
   const { propertyId, createdAt, version = 1, ...rest } = { ...snapshot, ...facts };
   const times = { createdAt: new Date(createdAt), verifiedAt: null, advertisedAt: null };
   return {

@@ -63,7 +63,15 @@ export function aListing(dice: Dice, number: number): ListingSnapshot {
     verificationStatus: dice.roll(8) === 0 ? 'pending' : 'verified',
     availability: dice.roll(8) === 0 ? 'sold' : 'available',
     isAdvertised: dice.roll(9) === 0,
-    hidden: dice.roll(9) === 0,
+    ...dice.pick([
+      ...Array.from({ length: 8 }, () => ({ hidden: false })),
+      { hidden: true },
+      {
+        hidden: true,
+        verificationStatus: 'verified' as const,
+        takenBack: { at: createdAt(0), reason: 'Sold.' },
+      },
+    ]),
     createdAt: createdAt(number),
     priceReducedAt: dice.roll(3) === 0 ? createdAt(dice.pick([-1_000, 0])) : null,
   });

@@ -12,7 +12,7 @@ afterAll(() => users.remove());
 type Step = keyof typeof roleTransitions;
 const steps = Object.keys(roleTransitions) as Step[];
 const take = (step: Step, id: string, actor: Actor = users.admin) =>
-  users.client.call(usersRpc[step], { id }, { actor });
+  users.client.call(usersRpc[step], { id, ...{ reason: 'Seen again.' } }, { actor });
 const roleOf = async (person: Actor) =>
   (await users.client.call(usersRpc.role, { email: person.email }, { actor: users.admin })).role;
 const summary = () => users.client.call(usersRpc.summary, {}, { actor: users.admin });
@@ -62,6 +62,28 @@ describe('an admin changes roles', () => {
       ['person.markFraud', 'agent', 'fraud'],
     ]);
     expect(audit[0]!['actor']).toEqual({ userId: users.admin.userId, email: users.admin.email });
+  });
+
+  it('and a fraud mark is read by its person, ends with a reason and is published as ended', async () => {
+    const person = await users.signUpAs('agent');
+    await take('markFraud', person.userId!);
+    const read = () => users.client.call(usersRpc.get, { email: person.email }, { actor: person });
+    expect(await read()).toMatchObject({
+      role: 'fraud',
+      fraudMark: { at: expect.any(String), reason: 'Seen again.' },
+    });
+    await take('undoFraud', person.userId!);
+    expect(await read()).toEqual(expect.not.objectContaining({ fraudMark: expect.anything() }));
+    await eventually(() =>
+      expect(
+        users.published
+          .filter((event) => event.aggregateId === person.userId)
+          .map(({ type }) => type)
+          .slice(-2),
+      ).toEqual(['UserRoleChanged', 'UserFraudUndone']),
+    );
+    const last = await users.connection.collection('audit').findOne({ action: 'person.undoFraud' });
+    expect(last).toMatchObject({ before: 'fraud', after: 'agent', reason: 'Seen again.' });
   });
 
   it('20 times at once, and it happens once', async () => {

@@ -44,19 +44,32 @@ export class ChangeRole {
   }
 
   @Rpc(usersRpc.markFraud, 'admin')
-  markFraud({ id }: Input, context: RpcContext<'admin'>): Promise<Answer> {
-    return this.#apply('markFraud', id, context);
+  markFraud(
+    { id, reason }: RpcInput<typeof usersRpc.markFraud>,
+    context: RpcContext<'admin'>,
+  ): Promise<Answer> {
+    return this.#apply('markFraud', id, context, reason);
+  }
+
+  @Rpc(usersRpc.undoFraud, 'admin')
+  undoFraud(
+    { id, reason }: RpcInput<typeof usersRpc.undoFraud>,
+    context: RpcContext<'admin'>,
+  ): Promise<Answer> {
+    return this.#apply('undoFraud', id, context, reason);
   }
 
   async #apply(
     transition: RoleTransition,
     id: string,
     { actor: admin }: RpcContext<'admin'>,
+    given = '',
   ): Promise<Answer> {
+    const reason = given || null;
     const { to } = roleTransitions[transition];
     await this.unitOfWork.run(async (tx) => {
       await this.admins.requireAdmin(admin.uid, tx.session);
-      const before = await this.#conditionalWrite(transition, id, tx);
+      const before = await this.#conditionalWrite(transition, id, reason, tx);
       await this.counts.decrement(before.role as Exclude<Role, 'admin'>, before.uid, tx.session);
       await this.counts.increment(to, before.uid, tx.session);
       await this.audit.record(
@@ -68,6 +81,7 @@ export class ChangeRole {
           listingId: null,
           before: before.role,
           after: to,
+          reason,
         },
         tx,
       );
@@ -80,10 +94,12 @@ export class ChangeRole {
   async #conditionalWrite(
     transition: RoleTransition,
     id: string,
-    { session }: Transaction,
+    reason: string | null,
+    { session, now }: Transaction,
   ): Promise<UserDocument> {
     const { from, to } = roleTransitions[transition];
-    const change = { $set: { role: to }, $inc: { version: eventCount(to) } };
+    const fraudMark = to === 'fraud' ? { at: now, reason } : null;
+    const change = { $set: { role: to, fraudMark }, $inc: { version: eventCount(from[0], to) } };
     const before = await this.users
       .findOneAndUpdate({ _id: id, role: { $in: [...from] } }, change, { session, returnDocument: 'before' })
       .lean();
@@ -96,12 +112,13 @@ export class ChangeRole {
     const facts = { aggregateId: before._id, aggregateVersion: before.version + 1 };
     const person = personFacts(before);
     tx.emit(events.UserRoleChanged, { ...facts, data: { ...person, from: before.role, to } });
-    if (to !== 'fraud') return;
-    tx.emit(events.UserMarkedFraud, { ...facts, aggregateVersion: before.version + 2, data: person });
+    const event = markEvent(before.role, to);
+    if (event) tx.emit(event, { ...facts, aggregateVersion: before.version + 2, data: person });
   }
 }
 
+const markEvent = (from: Role, to: Role) =>
+  to === 'fraud' ? events.UserMarkedFraud : from === 'fraud' ? events.UserFraudUndone : null;
+
 /** Each event takes a version of its own: a reader that keeps the newest version would drop a second event with the same one. */
-function eventCount(to: Role): number {
-  return to === 'fraud' ? 2 : 1;
-}
+const eventCount = (from: Role, to: Role): number => (markEvent(from, to) ? 2 : 1);

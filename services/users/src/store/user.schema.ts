@@ -21,6 +21,8 @@ export interface UserDocument {
   isFirstLogin: boolean;
   createdAt: Date;
   lastLogIn: Date;
+  /** Since when and why an admin has marked the person as fraud; null without a mark. */
+  fraudMark?: { at: Date; reason: string | null } | null;
   /** Wishes ever made; incremented so that adding one and deleting the person conflict. */
   wishesMade?: number;
   /** Ids of the listings hidden from the person's own lists, the latest last. */
@@ -45,6 +47,7 @@ export const userSchema = new Schema<UserDocument>(
     isFirstLogin: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     lastLogIn: { type: Date, required: true },
+    fraudMark: Schema.Types.Mixed,
     wishesMade: Number,
     // No default: only who hides or opens one has a list.
     hiddenListings: { type: [String], default: undefined },
@@ -101,6 +104,9 @@ export function toUser(user: UserDocument): User {
     createdAt,
     created_at: createdAt,
     last_log_in: user.lastLogIn.toISOString(),
+    ...(user.fraudMark && {
+      fraudMark: { at: user.fraudMark.at.toISOString(), reason: user.fraudMark.reason },
+    }),
   };
 }
 

@@ -7,6 +7,8 @@ export interface WishDocument {
   userEmail: string;
   propertyId: string;
   addedAt: Date;
+  /** True while its listing is taken back (LISTING-24). */
+  away?: boolean;
 }
 
 export const wishSchema = new Schema<WishDocument>(
@@ -16,6 +18,7 @@ export const wishSchema = new Schema<WishDocument>(
     userEmail: { type: String, required: true },
     propertyId: { type: String, required: true },
     addedAt: { type: Date, required: true },
+    away: Boolean,
   },
   { collection: 'wishlist', versionKey: false },
 );

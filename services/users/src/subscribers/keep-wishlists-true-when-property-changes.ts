@@ -1,14 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
-import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
+import {
+  deleteInBatches,
+  Subscriber,
+  type SubscriberTransaction,
+  updateInBatches,
+  writeIfNewer,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
 /**
  * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
- * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; a sold one stays and says that it is sold.
+ * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; one that was taken back (LISTING-24) is
+ * away from them until it is shown again; a sold one stays and says that it is sold.
  */
 @Controller()
 export class KeepWishlistsTrueWhenPropertyChanges {
@@ -26,7 +33,11 @@ export class KeepWishlistsTrueWhenPropertyChanges {
     const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
     if (!isNewest || !(await this.wishes.exists({ propertyId: _id }).session(tx.session))) return;
     // In the transaction that hides or deletes the listing, so that no wish is added in between.
-    if (deleted || data.hidden) await deleteInBatches(this.wishes, { propertyId: _id }, tx);
+    const all = { propertyId: _id };
+    if (deleted || (data.hidden && !data.takenBack)) await deleteInBatches(this.wishes, all, tx);
+    else if (data.takenBack)
+      await updateInBatches(this.wishes, { ...all, away: { $ne: true } }, { $set: { away: true } }, tx);
+    else await updateInBatches(this.wishes, { ...all, away: true }, { $unset: { away: true } }, tx);
     tx.emit(events.WishlistCardsChanged, {
       aggregateId: data.propertyId,
       aggregateVersion,

@@ -48,13 +48,14 @@ export class ListWishlist {
     if (person.email !== query.email) throw new DomainError('ACCESS.NOT_YOURS');
     const { userId } = person;
     const { limit, cursor } = query;
+    const filter = { userId, away: { $ne: true } };
     const { rows, nextCursor } = await readPage(this.wishes, {
-      filter: { userId },
+      filter,
       order: newestFirst,
       limit,
       cursor,
     });
-    const totalCount = await this.wishes.countDocuments({ userId });
+    const totalCount = await this.wishes.countDocuments(filter);
     return page(await this.#withListings(rows), { nextCursor, totalCount });
   }
 

@@ -227,6 +227,20 @@ describe('cards follow their listing', () => {
     expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
+  it('and are away while it is taken back', async () => {
+    const [buyer, listing] = [await users.signUp(), await aKnownListing()];
+    await add(buyer, listing.propertyId);
+    const takenBack = { at: new Date().toISOString(), reason: 'Sold.' };
+    await users.publish(events.PropertyTakenBack, { ...listing, hidden: true, takenBack }, 9);
+    await eventually(async () => expect(await versionOf(listing.propertyId)).toBe(9));
+    expect(await list(buyer)).toEqual([]);
+    expect(await errorCodeOf(add(await users.signUp(), listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
+    await users.publish(events.PropertyShownAgain, listing, 10);
+    await eventually(async () =>
+      expect(await list(buyer)).toMatchObject([{ propertyId: listing.propertyId }]),
+    );
+  });
+
   it('and nobody saves one while it is being deleted', async () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => users.signUp()));
     for (let round = 0; round < 5; round += 1) {
