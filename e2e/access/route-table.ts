@@ -93,6 +93,7 @@ GET /offers/standing                                | 401     bad    403      ok
 GET /offers/:id                                     | 401     bad    403      ok    404*   ok     404*   ok     404*   bad   | buyer agent
 GET /agent/requested-offers/:email                  | 401     bad    403      403   403    ok     own    403    403    bad   | buyer buyer2 agent
 GET /agent/offers-by-listing                        | 401     bad    403      403   403    ok     ok     403    403    bad   | buyer buyer2 self
+GET /admin/open-offers                              | 401     bad    403      403   403    403    403    ok     403    bad   |
 GET /agent/offers-summary                           | 401     bad    403      403   403    ok     ok     403    403    bad   | buyer buyer2 self
 PATCH /agent/accept-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /agent/reject-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |

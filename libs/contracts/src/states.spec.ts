@@ -94,6 +94,7 @@ describe('state tables', () => {
       'user -makeAgent-> agent',
       'agent -makeAdmin-> admin',
       'agent -markFraud-> fraud',
+      'fraud -undoFraud-> agent',
     ]);
   });
 });

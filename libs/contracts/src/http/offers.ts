@@ -96,7 +96,7 @@ export const offersEndpoints = nameEndpoints('offers', {
     route: 'GET /admin/open-offers',
     summary: 'How many offers on a listing, or on all of an agent, are pending or accepted and unpaid',
     access: only('admin'),
-    query: offersRpc.countOpen.input,
+    query: offersRpc.countOpen.input.strict(),
     rpc: offersRpc.countOpen,
   }),
   agentSummary: defineEndpoint({

@@ -43,12 +43,8 @@ export const AgentSummary = z.object({
   toAnswer: z.array(RequestedOffer),
 });
 
-export const OpenOffersQuery = z
-  .strictObject({ propertyId: Id.optional(), agentId: Id.optional() })
-  .refine(({ propertyId, agentId }) => (propertyId === undefined) !== (agentId === undefined), {
-    path: ['propertyId'],
-    message: 'one of propertyId and agentId',
-  });
+/** One of them; without any there are none. */
+export const OpenOffersQuery = z.object({ propertyId: Id.optional(), agentId: Id.optional() });
 /** Pending, and accepted but unpaid. */
 export const OpenOffers = z.object({ pending: z.number().int(), accepted: z.number().int() });
 export type OpenOffers = z.infer<typeof OpenOffers>;

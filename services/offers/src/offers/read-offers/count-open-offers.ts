@@ -14,7 +14,7 @@ export class CountOpenOffers {
   async count({ propertyId, agentId }: RpcInput<typeof offersRpc.countOpen>): Promise<OpenOffers> {
     const unpaid = { $and: [{ $ne: ['$acceptedOfferId', null] }, { $eq: ['$soldOfferId', null] }] };
     const [found] = await this.negotiations.aggregate<OpenOffers>([
-      { $match: propertyId === undefined ? { agentId } : { _id: propertyId } },
+      { $match: propertyId === undefined ? { agentId: agentId ?? '' } : { _id: propertyId } },
       {
         $group: {
           _id: null,
