@@ -20,6 +20,8 @@ properties.reject-revision | admin | listing.rejectRevision | agent       | wait
 properties.advertise       | admin | listing.advertise      | agent       | not advertised > advertised
 properties.take-back       | admin | listing.takeBack       | agent       | shown > taken back
 properties.show-again      | admin | listing.showAgain      | agent       | taken back > shown
+properties.update          | agent | listing.propose        |             | nothing > waiting
+properties.delete          | agent | listing.delete         |             | verified > nothing
 properties.papers.see      | admin | listing.seePaper       | agent       | deed not seen > deed seen
 properties.dismiss-reports | admin | listing.dismissReports |             | reported > dismissed
 offers.accept              | agent | offer.accept           | buyer       | pending > accepted
@@ -42,13 +44,15 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.ask-availability properties.availability-questions properties.person-data offers.get
     properties.market-figures offers.market-figures offers.count-open
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
-    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list`,
+    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list *.story
+    users.names properties.names offers.names`,
   agent: `
-    properties.find-listed properties.add properties.update properties.delete
+    properties.find-listed properties.add
     properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
     properties.papers.append properties.papers.finish properties.papers.abort properties.papers.remove
     properties.answer-availability offers.list-requested offers.list-by-listing offers.agent-summary
-    offers.reject offers.list-sold properties.agent-figures offers.agent-figures`,
+    offers.reject offers.list-sold properties.agent-figures offers.agent-figures
+    properties.own-story offers.own-story reviews.own-story`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map

@@ -13,6 +13,7 @@ users.register                            | 401     ok     ok       ok    ok    
 users.update-profile                      | 401     403    403      ok    ok     ok     ok     ok     fraud
 users.list                                | 401     403    403      403   403    403    403    ok     fraud
 users.summary                             | 401     403    403      403   403    403    403    ok     fraud
+users.names                               | 401     403    403      403   403    403    403    ok     fraud
 users.make-admin                          | 401     403    403      403   403    403    403    ok     fraud
 users.make-agent                          | 401     403    403      403   403    403    403    ok     fraud
 users.mark-fraud                          | 401     403    403      403   403    403    403    ok     fraud
@@ -59,6 +60,8 @@ properties.reject-revision                | 401     403    403      403   403   
 properties.advertise                      | 401     403    403      403   403    403    403    ok     fraud
 properties.summary                        | 401     403    403      403   403    403    403    ok     fraud
 properties.own-summary                    | 401     403    403      403   403    ok     ok     403    fraud
+properties.own-story                      | 401     403    403      403   403    ok     404    403    fraud
+properties.names                          | 401     403    403      403   403    403    403    ok     fraud
 properties.papers                         | 401     403    403      own   own    ok     own    ok     fraud
 properties.papers.open                    | 401     403    403      403   403    ok     own    403    fraud
 properties.papers.append                  | 401     403    403      403   403    ok     404    403    fraud
@@ -87,6 +90,8 @@ offers.agent-summary                      | 401     403    403      403   403   
 offers.agent-figures                      | 401     403    403      403   403    ok     ok     403    fraud
 offers.market-figures                     | 401     403    403      403   403    403    403    ok     fraud
 offers.count-open                         | 401     403    403      403   403    403    403    ok     fraud
+offers.own-story                          | 401     403    403      403   403    ok     ok     403    fraud
+offers.names                              | 401     403    403      403   403    403    403    ok     fraud
 offers.accept                             | 401     403    403      403   403    ok     404    403    fraud
 offers.reject                             | 401     403    403      403   403    ok     404    403    fraud
 offers.release                            | 401     403    403      403   403    ok     404    403    fraud
@@ -109,6 +114,7 @@ reviews.latest                            | ok      ok     ok       ok    ok    
 reviews.write                             | 401     403    403      ok    ok     403    403    403    fraud
 reviews.edit                              | 401     403    403      ok    404    404    404    404    fraud
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
+reviews.own-story                         | 401     403    403      403   403    ok     ok     403    fraud
 
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud
@@ -120,6 +126,7 @@ reviews.delete                            | 401     403    403      ok    404   
 *.parked.drop-group                       | 401     403    403      403   403    403    403    ok     fraud
 *.audit.list                              | 401     403    403      403   403    403    403    ok     fraud
 *.person-data                             | 401     403    403      ok    403    403    403    ok     403
+*.story                                   | 401     403    403      403   403    403    403    ok     fraud
 `;
 
 export const callers = [

@@ -138,6 +138,10 @@ PATCH /admin/replay-parked-events                   | 401     bad    403      40
 PATCH /admin/drop-parked-event/:service/:id         | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 PATCH /admin/drop-parked-events                     | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /admin/audit                                    | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
+GET /admin/listing-story/:id                        | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
+GET /agent/listing-story/:id                        | 401     bad    403      403   403    ok     404*   403    403    bad   | buyer agent
+GET /admin/person-story/:id                         | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
+GET /admin/sale-story/:id                           | 401     bad    403      403   403    403    403    ok     403    bad   | everybody ids
 
 # the platform                                        visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 GET /config                                         | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |

@@ -19,7 +19,9 @@ import { ListingPictures } from './listings/listing-pictures.ts';
 import { ListingsController } from './listings/listings.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
+import { Names } from './operations/names.ts';
 import { OperationsController } from './operations/operations.controller.ts';
+import { StoriesController } from './operations/stories.controller.ts';
 import { PeopleController } from './people/people.controller.ts';
 import { PapersController } from './papers/papers.controller.ts';
 import { Encoder } from './pictures/encoder.ts';
@@ -48,6 +50,7 @@ const providers: Provider[] = [
   Pictures,
   KnownReleases,
   ListingPictures,
+  Names,
   { provide: APP_GUARD, useClass: EndpointGuard },
   { provide: APP_FILTER, useClass: ProblemFilter },
 ];
@@ -74,6 +77,7 @@ export class AppModule implements OnApplicationShutdown {
         PeopleController,
         OperationsController,
         FiguresController,
+        StoriesController,
         WebhooksController,
         ReportsController,
         ForwardingController,

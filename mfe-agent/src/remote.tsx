@@ -34,6 +34,7 @@ export default {
           path: patterns.agent.updateProperty,
           lazy: () => import('./update-property/update-property.tsx'),
         },
+        { path: patterns.agent.listing, lazy: () => import('./story/listing-page.tsx') },
         { path: paths.agent.importListings, lazy: () => import('./import-listings/import-listings.tsx') },
         { path: paths.agent.soldProperties, lazy: () => import('./sold-properties/sold-properties.tsx') },
         {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@thikana/contracts';
-import { type AuditPage, mergeAudit } from './merge-audit.ts';
+import { type DatedPage, mergeAudit } from './merge-audit.ts';
 
 type Key = Pick<AuditEntry, '_id' | 'at'>;
 const entry = ({ _id, at }: Key) => ({ _id, at }) as AuditEntry;
 const isBefore = (one: Key, other: Key) => (one.at === other.at ? one._id > other._id : one.at > other.at);
 
 /** A service's answer: its entries after the cursor, newest first. */
-function pageOf(entries: readonly Key[], cursor: string | null, limit: number): AuditPage {
+function pageOf(entries: readonly Key[], cursor: string | null, limit: number): DatedPage<AuditEntry> {
   const [, ms, id] = cursor
     ? (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [string, number, string])
     : [];
@@ -45,7 +45,7 @@ describe('the pages of a merged audit', () => {
       const seen: string[] = [];
       let cursor: string | null = null;
       do {
-        const page: ReturnType<typeof mergeAudit> = mergeAudit(
+        const page: ReturnType<typeof mergeAudit<AuditEntry>> = mergeAudit(
           owned.map((entries) => pageOf(entries, cursor, limit)),
           limit,
         );

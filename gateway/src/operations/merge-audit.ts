@@ -1,20 +1,24 @@
-import type { AuditEntry } from '@thikana/contracts';
 import { auditOrder, encodeCursor } from '@thikana/service-kit';
 
-export interface AuditPage {
+interface Dated {
+  _id: string;
+  at: string;
+}
+
+export interface DatedPage<T extends Dated> {
   /** Newest first; of one time, the greater id first. */
-  entries: AuditEntry[];
+  entries: T[];
   isLast: boolean;
 }
 
 /**
- * One page out of the services' pages, in their order. Each has at most `limit` entries, so the newest `limit` of all are among them; what
+ * One page of audit entries or lines of a story out of the services' pages, in their order. Each has at most `limit` entries, so the newest `limit` of all are among them; what
  * is cut off comes again with the next page, which every service continues after the same entry.
  */
-export function mergeAudit(
-  pages: readonly AuditPage[],
+export function mergeAudit<T extends Dated>(
+  pages: readonly DatedPage<T>[],
   limit: number,
-): { entries: AuditEntry[]; cursor: string | null } {
+): { entries: T[]; cursor: string | null } {
   const all = pages.flatMap(({ entries }) => entries).sort(newestFirst);
   const entries = all.slice(0, limit);
   const last = entries.at(-1);
@@ -23,7 +27,7 @@ export function mergeAudit(
   return { entries, cursor: encodeCursor(auditOrder, { value: new Date(last.at), id: last._id }) };
 }
 
-function newestFirst(one: AuditEntry, other: AuditEntry): number {
+function newestFirst(one: Dated, other: Dated): number {
   if (one.at !== other.at) return one.at < other.at ? 1 : -1;
   return one._id < other._id ? 1 : -1;
 }

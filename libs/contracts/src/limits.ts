@@ -51,6 +51,11 @@ export const limits = {
   mapCells: 1_024,
   /** Neighbours on an area's page. */
   neighbours: 8,
+  /** Newest records of a service that a story is made of, and ids that are named at once (ADMIN-10). */
+  storyRecords: 500,
+  namedAtOnce: 200,
+  /** People and listings that a search of the audit stands for. */
+  auditMatches: 50,
   /** OFFER-8 */
   releaseAfterHours: 72,
   /** PAY-11: refunds that fail, until a person has to look. */

@@ -4,7 +4,7 @@ import { Page } from '@thikana/web-kit/core';
 import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { useAddressState } from '@thikana/web-kit/router';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
-import { serviceNames } from '../service-names.ts';
+import { serviceNames } from '@thikana/web-kit/story';
 import styles from './audit.module.css';
 import { Change, Person, What, Whom, When } from './cells.tsx';
 import { DayField } from './day-field.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditPerson } from '@thikana/contracts';
 import { DateText } from '@thikana/web-kit/core';
 import { Link, paths } from '@thikana/web-kit/router';
 import styles from './audit.module.css';
-import { useEntryText } from './entry-text.ts';
+import { useEntryText } from '@thikana/web-kit/story';
 import { messages } from './messages.ts';
 
 /** Longer texts, such as a deleted review, are folded. */

@@ -4,7 +4,7 @@ import { api } from '@thikana/web-kit/data';
 import { Tag } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
-import { serviceNames } from '../service-names.ts';
+import { serviceNames } from '@thikana/web-kit/story';
 import { EventList } from './event-list.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@thikana/contracts';
-import { serviceNames } from '../service-names.ts';
+import { serviceNames } from '@thikana/web-kit/story';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 

@@ -14,6 +14,7 @@ import { OpenListingsWhenFraudUndone } from './subscribers/open-listings-when-fr
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
 import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
 import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
+import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
@@ -45,7 +46,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
-      controllers: [ReadPersonData, AgentFigures, MarketFigures, ...subscribers, ...demo],
+      controllers: [ReadPersonData, ReadStory, AgentFigures, MarketFigures, ...subscribers, ...demo],
       providers: [OfferSnapshots],
     };
   }

@@ -50,6 +50,7 @@ import { CountView } from './figures/count-view.ts';
 import { ListingNumbers } from './figures/listing-numbers.ts';
 import { MarketFigures } from './figures/market-figures.ts';
 import { OnceADay } from './figures/once-a-day.ts';
+import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { GridFsPaperStore, PaperStore } from './papers/grid-fs-paper-store.ts';
 import { PaperAccess } from './papers/paper-access.ts';
@@ -112,6 +113,7 @@ const calls = [
   SummariseArea,
   SummariseListings,
   ReadPersonData,
+  ReadStory,
   UploadPaper,
   ReadPapers,
   RemovePaper,

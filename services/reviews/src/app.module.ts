@@ -11,9 +11,10 @@ import { AnonymiseReviewsWhenUserDeleted } from './subscribers/anonymise-reviews
 import { KeepReviewsTrueWhenPropertyChanges } from './subscribers/keep-reviews-true-when-property-changes.ts';
 import { RenameReviewerWhenUserUpdated } from './subscribers/rename-reviewer-when-user-updated.ts';
 import { WriteReview } from './write-review/write-review.ts';
+import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 
-const calls = [WriteReview, EditReview, ListReviews, DeleteReview, ReadPersonData];
+const calls = [WriteReview, EditReview, ListReviews, DeleteReview, ReadPersonData, ReadStory];
 const subscribers = [
   KeepReviewsTrueWhenPropertyChanges,
   RenameReviewerWhenUserUpdated,

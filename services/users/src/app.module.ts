@@ -19,9 +19,19 @@ import { UpdateProfile } from './update-profile/update-profile.ts';
 import { AddToWishlist } from './wishlist/add-to-wishlist.ts';
 import { ListWishlist } from './wishlist/list-wishlist.ts';
 import { RemoveFromWishlist } from './wishlist/remove-from-wishlist.ts';
+import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 
-const people = [RegisterUser, LookUpPerson, UpdateProfile, ChangeRole, DeleteUser, ListUsers, ReadPersonData];
+const people = [
+  RegisterUser,
+  LookUpPerson,
+  UpdateProfile,
+  ChangeRole,
+  DeleteUser,
+  ListUsers,
+  ReadPersonData,
+  ReadStory,
+];
 const wishlist = [AddToWishlist, ListWishlist, RemoveFromWishlist, HideListings];
 const subscribers = [KeepWishlistsTrueWhenPropertyChanges, ForgetAddressWhenUserDeleted];
 const workers = [IdentityRemoval];

@@ -65,7 +65,12 @@ export const DropProgress = z.object({
 export type DropProgress = z.infer<typeof DropProgress>;
 
 /** A person as an audit entry names them: as they were called then. */
-export const AuditPerson = z.object({ userId: z.string().nullable(), email: z.string() });
+export const AuditPerson = z.object({
+  userId: z.string().nullable(),
+  email: z.string(),
+  /** As they are called now; absent for who was deleted. */
+  name: z.string().optional(),
+});
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
 /** Who did what to whom, when, before and after (ADMIN-5). */
@@ -81,6 +86,8 @@ export const AuditEntry = z.object({
   /** To whom it was done, beside the actor. */
   concerns: z.array(AuditPerson),
   listingId: z.string().nullable(),
+  /** The listing's title; absent for one that nobody knows any more. */
+  title: z.string().optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Why, as the actor typed it. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
-import { Id, pageQuery } from '../entities/fields.ts';
+import { Id, pageQuery, SearchText } from '../entities/fields.ts';
+import { Story } from '../entities/story.ts';
 import { AuditEntry, ParkedGroup, ServiceNameSchema } from '../entities/operations.ts';
 import { auditFilter, DropReason, operationsRpc, ParkedGroupKey, RunCursor } from '../rpc/operations.ts';
-import { defineEndpoint, nameEndpoints, only } from './define.ts';
+import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
 
 /** The gateway gathers these from several services, or calls the one that is named. */
 const anyService = [
@@ -82,9 +83,52 @@ export const operationsEndpoints = nameEndpoints('operations', {
     route: 'GET /admin/audit',
     summary: 'Who did what to whom, newest first; X-Missing-Services names services that did not answer',
     access: only('admin'),
-    query: z.strictObject({ ...pageQuery, ...auditFilter, person: z.union([Id, Email]).optional() }),
+    query: z.strictObject({
+      ...pageQuery,
+      ...auditFilter,
+      person: z.union([Id, Email]).optional(),
+      /** A title, a name, an address or an id, or a part of a title, name or address. */
+      search: SearchText.optional(),
+    }),
     answer: z.array(AuditEntry),
     page: true,
     refuses: anyService,
+  }),
+  listingStory: defineEndpoint({
+    route: 'GET /admin/listing-story/:id',
+    summary:
+      'Everything that happened to a listing, the newest first; `missing` names services that did not answer',
+    access: only('admin'),
+    params: byId,
+    query: z.strictObject(pageQuery),
+    answer: Story,
+    refuses: ['PROPERTY.NOT_FOUND', ...anyService],
+  }),
+  ownListingStory: defineEndpoint({
+    route: 'GET /agent/listing-story/:id',
+    summary: 'The same of an own listing, without reports, admins and internal reasons',
+    access: only('agent'),
+    params: byId,
+    query: z.strictObject(pageQuery),
+    answer: Story,
+    refuses: ['PROPERTY.NOT_FOUND', ...anyService],
+  }),
+  personStory: defineEndpoint({
+    route: 'GET /admin/person-story/:id',
+    summary: 'Who somebody is, and what they did and what was done about them, the newest first',
+    access: only('admin'),
+    params: byId,
+    query: z.strictObject(pageQuery),
+    answer: Story,
+    refuses: ['USER.NOT_FOUND', ...anyService],
+  }),
+  saleStory: defineEndpoint({
+    route: 'GET /admin/sale-story/:id',
+    summary: 'What happened to an offer: answered, paid, refunded, disputed; the newest first',
+    access: only('admin'),
+    params: byId,
+    query: z.strictObject(pageQuery),
+    answer: Story,
+    refuses: ['OFFER.NOT_FOUND', ...anyService],
   }),
 });

@@ -15,6 +15,7 @@ import { AgentOfferFigures, MarketOfferFigures } from '../entities/figures.ts';
 import { Taka } from '../entities/money.ts';
 import { aboutId, defineRpc, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
+import { namesCall, ownStoryCall, storyCall } from './story.ts';
 
 const Modified = z.object({ modifiedCount: z.number().int(), message: z.string() });
 export const offerSorts = ['-buyingDate', 'buyingDate', 'offerAmount', '-offerAmount'] as const;
@@ -52,6 +53,9 @@ export type OpenOffers = z.infer<typeof OpenOffers>;
 export const offersRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('offers'),
+  story: storyCall('offers'),
+  ownStory: ownStoryCall('offers'),
+  names: namesCall('offers'),
   make: defineRpc('offers', 'make', z.object({ propertyId: Id, offerAmount: Taka }), Inserted),
   /** The caller's own offers. */
   listOwn: pageRpc('offers', 'list-own', OffersQuery, Offer),

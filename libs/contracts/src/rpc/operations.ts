@@ -9,6 +9,7 @@ import {
   ParkedGroup,
   ReplayProgress,
 } from '../entities/operations.ts';
+import { limits } from '../limits.ts';
 import { defineRpc, Deleted, pageRpc, serviceNames, type ServiceName } from './define.ts';
 
 /** `<subscriber>:<event id>` */
@@ -73,6 +74,11 @@ function callsOf(service: ServiceName) {
         ...pageQuery,
         ...auditFilter,
         people: z.array(z.string().min(1).max(254)).max(4).optional(),
+        /** Entries about any of these: ids of listings, people, offers and reviews, and e-mails of people. */
+        anyOf: z
+          .array(z.string().min(1).max(254))
+          .max(3 * limits.auditMatches)
+          .optional(),
       }),
       AuditEntry,
     ),

@@ -28,6 +28,7 @@ import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { listingCheckCalls, PictureHashes } from './listing-checks.ts';
 import { paperCalls } from './papers.ts';
 import { personDataCall } from './person-data.ts';
+import { namesCall, ownStoryCall, storyCall } from './story.ts';
 
 /** What an admin decides on is what they saw: another version of the listing is refused with PROPERTY.CHANGED. */
 const decision = aboutId.extend({ version: z.number().int().optional() });
@@ -103,6 +104,9 @@ export const ListingsSummary = z.object({
 export const propertiesRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('properties'),
+  story: storyCall('properties'),
+  ownStory: ownStoryCall('properties'),
+  names: namesCall('properties'),
   /** From the catalogue (SQLite), never MongoDB. */
   list: pageRpc('properties', 'list', PropertiesQuery, PropertyCard),
   /** From the catalogue's columns: what everybody may find, and how many are behind each choice. */

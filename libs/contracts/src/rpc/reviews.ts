@@ -5,6 +5,7 @@ import { PublicReview, Review } from '../entities/review.ts';
 import { limits } from '../limits.ts';
 import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
+import { ownStoryCall, storyCall } from './story.ts';
 
 const Modified = z.object({ modifiedCount: z.number().int() });
 export const ReviewText = NonBlankText(limits.text.review);
@@ -12,6 +13,8 @@ export const ReviewText = NonBlankText(limits.text.review);
 export const reviewsRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('reviews'),
+  story: storyCall('reviews'),
+  ownStory: ownStoryCall('reviews'),
   /** With propertyId: that listing's, for everybody. Without: all of them, for admins only (with e-mails). */
   list: pageRpc(
     'reviews',

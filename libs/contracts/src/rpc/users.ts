@@ -7,6 +7,7 @@ import { WishlistItem } from '../entities/wishlist.ts';
 import { limits } from '../limits.ts';
 import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
+import { namesCall, storyCall } from './story.ts';
 
 const HiddenListings = z.object({ ids: z.array(Id) });
 /** The latest last. */
@@ -41,6 +42,8 @@ export type AccountState = z.infer<typeof AccountState>;
 export const usersRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('users'),
+  story: storyCall('users'),
+  names: namesCall('users'),
   /** By the identity provider's uid; never throws for an unknown one. */
   account: defineRpc('users', 'account', z.object({ uid: z.string().min(1).max(128) }), AccountState),
   role: defineRpc('users', 'role', byEmail, z.object({ role: Role })),

@@ -46,6 +46,10 @@ export interface AuditFilter {
   /** Ids and e-mails of one person, who did it or to whom it was done. */
   people?: readonly string[] | undefined;
   listing?: string | undefined;
+  /** What it is about: an offer, a listing, a person. */
+  subject?: string | undefined;
+  /** Ids of listings, people and other subjects, and e-mails of people: about any of them. */
+  anyOf?: readonly string[] | undefined;
   /** Inclusive. */
   from?: Date | undefined;
   /** Exclusive. */
@@ -144,9 +148,14 @@ export class Audit {
 
 const personOf = ({ userId, email }: AuditPerson): AuditPerson => ({ userId, email });
 
-function conditionsOf({ people, listing, from, to, kind }: AuditFilter): object[] {
+function conditionsOf({ people, listing, subject, anyOf, from, to, kind }: AuditFilter): object[] {
+  const among = (fields: readonly string[], values: readonly string[]) => ({
+    $or: fields.map((field) => ({ [field]: { $in: values } })),
+  });
   return [
-    ...(people ? [{ $or: personFields.map((field) => ({ [field]: { $in: people } })) }] : []),
+    ...(people ? [among(personFields, people)] : []),
+    ...(anyOf ? [among([...personFields, 'listingId', 'subject.id'], anyOf)] : []),
+    ...(subject === undefined ? [] : [{ 'subject.id': subject }]),
     ...(listing === undefined ? [] : [{ listingId: listing }]),
     ...(from === undefined ? [] : [{ at: { $gte: from } }]),
     ...(to === undefined ? [] : [{ at: { $lt: to } }]),

@@ -23,6 +23,11 @@ const EXCEPTIONS: Partial<Record<EndpointName, Topic | null>> = {
   'users.get': 'me',
   'users.wishlistList': 'wishlist',
   'users.wishlistState': 'wishlist',
+  // Made of listings, offers and reviews; those of a person change with anything.
+  'operations.listingStory': 'listings',
+  'operations.ownListingStory': 'listings',
+  'operations.personStory': 'users',
+  'operations.saleStory': 'offers',
   // Preparing a payment is an action, not a query: no message may repeat it.
   'offers.createPaymentIntent': null,
 };

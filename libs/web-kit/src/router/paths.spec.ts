@@ -9,7 +9,11 @@ const withParameter = [
   ['/make-offer/:id', patterns.makeOffer, paths.makeOffer],
   ['/dashboard/user/pay/:id', patterns.user.pay, paths.user.pay],
   ['/dashboard/agent/update-property/:id', patterns.agent.updateProperty, paths.agent.updateProperty],
+  ['/dashboard/agent/listings/:id', patterns.agent.listing, paths.agent.listing],
   ['/dashboard/admin/revisions/:id', patterns.admin.revision, paths.admin.revision],
+  ['/dashboard/admin/listings/:id', patterns.admin.listing, paths.admin.listing],
+  ['/dashboard/admin/people/:id', patterns.admin.person, paths.admin.person],
+  ['/dashboard/admin/sales/:id', patterns.admin.sale, paths.admin.sale],
 ] as const;
 
 describe.each(withParameter)('%s', (address, pattern, link) => {

@@ -7,8 +7,17 @@ export const patterns = {
   propertyDetails: '/property-details/:id',
   makeOffer: '/make-offer/:id',
   user: { pay: '/dashboard/user/pay/:id' },
-  agent: { updateProperty: '/dashboard/agent/update-property/:id' },
-  admin: { revision: '/dashboard/admin/revisions/:id' },
+  agent: {
+    updateProperty: '/dashboard/agent/update-property/:id',
+    listing: '/dashboard/agent/listings/:id',
+  },
+  admin: {
+    revision: '/dashboard/admin/revisions/:id',
+    /** Pages with a story (ADMIN-10); a sale by the id of its offer. */
+    listing: '/dashboard/admin/listings/:id',
+    person: '/dashboard/admin/people/:id',
+    sale: '/dashboard/admin/sales/:id',
+  },
 } as const;
 
 /** A link to one record. Encoded here, because `generatePath` keeps a slash in a parameter. */
@@ -48,6 +57,7 @@ export const paths = {
     addProperty: '/dashboard/agent/addProperty',
     properties: '/dashboard/agent/my-properties',
     updateProperty: linkOf(patterns.agent.updateProperty),
+    listing: linkOf(patterns.agent.listing),
     soldProperties: '/dashboard/agent/sold-properties',
     offeredProperties: '/dashboard/agent/offered-properties',
     importListings: '/dashboard/agent/import-listings',
@@ -58,6 +68,9 @@ export const paths = {
     properties: '/dashboard/admin/manage-properties',
     revisions: '/dashboard/admin/revisions',
     revision: linkOf(patterns.admin.revision),
+    listing: linkOf(patterns.admin.listing),
+    person: linkOf(patterns.admin.person),
+    sale: linkOf(patterns.admin.sale),
     reports: '/dashboard/admin/reports',
     reviews: '/dashboard/admin/manage-reviews',
     advertise: '/dashboard/admin/advertise-property',

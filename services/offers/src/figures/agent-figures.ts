@@ -78,7 +78,13 @@ export class AgentFigures {
   async #answers(agentId: string, from: Date) {
     const answered = await this.offers
       .find(
-        { agentId, $or: [{ acceptedAt: { $gte: from } }, { rejectedAt: { $gte: from } }] },
+        {
+          agentId,
+          $or: [
+            { acceptedAt: { $gte: from } },
+            { rejectedAt: { $gte: from }, rejectedBecause: 'agent-rejected' },
+          ],
+        },
         { buyingDate: 1, acceptedAt: 1, rejectedAt: 1 },
       )
       .lean<Pick<OfferDocument, 'buyingDate' | 'acceptedAt' | 'rejectedAt'>[]>();

@@ -66,7 +66,7 @@ export class PendingOffers {
       .limit(offerBatchSize + 1)
       .lean<OfferDocument[]>();
     const [batch, next] = [pending.slice(0, offerBatchSize), pending[offerBatchSize]];
-    const change = { $set: { ...statusChange('reject'), rejectedBecause: because } };
+    const change = { $set: rejected(because, tx) };
     const ids = batch.map(({ _id }) => _id);
     if (ids.length > 0) {
       await this.offers.updateMany({ propertyId, _id: { $in: ids } }, change, { session });
@@ -101,8 +101,7 @@ export class PendingOffers {
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    const rejectedAt = because === 'agent-rejected' && { rejectedAt: tx.now };
-    const change = { $set: { ...statusChange('reject'), rejectedBecause: because, ...rejectedAt } };
+    const change = { $set: rejected(because, tx) };
     const offer = await this.offers
       .findOneAndUpdate({ _id: offerId, ...statusFilter('reject') }, change, {
         session,
@@ -148,3 +147,9 @@ export class PendingOffers {
     });
   }
 }
+
+const rejected = (rejectedBecause: RejectionReason, { now }: Transaction) => ({
+  ...statusChange('reject'),
+  rejectedBecause,
+  rejectedAt: now,
+});

@@ -21,9 +21,9 @@ export interface OfferDocument extends ListingCopy {
   buyingDate: Date;
   status: OfferStatus;
   rejectedBecause: RejectionReason | null;
-  acceptedAt: Date | null;
-  /** When its agent rejected it; missing for offers that ended otherwise, and those rejected in releases before. */
+  /** When it was rejected while it was pending; what ended an accepted one is in the audit. */
   rejectedAt?: Date | null;
+  acceptedAt: Date | null;
   boughtAt: Date | null;
   transactionId: string | null;
   /** The time at which a refund became due. */

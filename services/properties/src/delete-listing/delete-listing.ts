@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { Audit, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { Tombstones } from '../store/tombstones.ts';
@@ -14,6 +14,7 @@ export class DeleteListing {
   constructor(
     private readonly changes: ListingChanges,
     private readonly tombstones: Tombstones,
+    private readonly audit: Audit,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -36,6 +37,18 @@ export class DeleteListing {
         );
         throw new DomainError('PROPERTY.CHANGED');
       }
+      await this.audit.record(
+        {
+          action: 'listing.delete',
+          actor: agent,
+          subject: { kind: 'listing', id },
+          concerns: [],
+          listingId: id,
+          before: deleted.verificationStatus,
+          after: null,
+        },
+        tx,
+      );
       const [withVersion] = await this.tombstones.insert([deleted], tx);
       emit(events.PropertyDeleted, withVersion!);
     });

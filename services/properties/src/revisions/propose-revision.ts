@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events } from '@thikana/contracts';
-import type { Transaction } from '@thikana/service-kit';
+import { Audit, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import type { EmitListingEvent } from '../store/listing-changes.ts';
@@ -11,7 +11,10 @@ import { changedFields, contentOf, endedAs, noRevision } from './stored-revision
 /** Edits of a verified listing: buyers go on seeing what was verified (LISTING-18). */
 @Injectable()
 export class ProposeRevision {
-  constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
+  constructor(
+    private readonly audit: Audit,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+  ) {}
 
   /**
    * Makes the listing's one revision, or lets the edit go into the one that waits. An edit that leads back to what buyers see takes the revision away.
@@ -38,6 +41,18 @@ export class ProposeRevision {
       decidedAt: null,
       reason: null,
     };
+    await this.audit.record(
+      {
+        action: 'listing.propose',
+        actor: { userId: listing.agentId, email: listing.agentEmail },
+        subject: { kind: 'listing', id: listing._id },
+        concerns: [],
+        listingId: listing._id,
+        before: waiting ? 'waiting' : null,
+        after: 'waiting',
+      },
+      tx,
+    );
     emit(
       events.PropertyRevisionProposed,
       await this.#write(listing, { revision, revisionWaitingSince: revision.proposedAt }, tx),

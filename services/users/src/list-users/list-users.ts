@@ -65,10 +65,11 @@ function filterOf({ search, role, ...unread }: Omit<Query, 'limit' | 'cursor' | 
   };
 }
 
+/** Part of a name or an address, as `searchText` has them. */
+export const foldedPattern = (search: string) => ({ $regex: escapePattern(foldCase(search)) });
+
 const matching = (search: string) =>
-  /^[0-9a-f]{24}$/i.test(search)
-    ? { _id: search.toLowerCase() }
-    : { searchText: { $regex: escapePattern(foldCase(search)) } };
+  /^[0-9a-f]{24}$/i.test(search) ? { _id: search.toLowerCase() } : { searchText: foldedPattern(search) };
 
 function sum(byRole: Record<Role, number>): number {
   return Object.values(byRole).reduce((total, count) => total + count, 0);

@@ -147,6 +147,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
   const { _id, propertyId, buyerId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } =
     item;
   const isBought = status === 'bought';
+  const rejection = item.history.find(({ says }) => says === 'OfferRejected');
   const refundedAt = payment?.status === 'refunded' ? new Date(payment.paidAt) : null;
   return {
     _id,
@@ -162,6 +163,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
     status,
     rejectedBecause,
     acceptedAt: item.acceptedAt ? new Date(item.acceptedAt) : null,
+    ...(rejection && { rejectedAt: new Date(rejection.at) }),
     buyerEmailVerified: true,
     boughtAt: isBought && payment ? new Date(payment.paidAt) : null,
     transactionId: isBought && payment ? payment.intentId : null,

@@ -1,12 +1,45 @@
 import type { AuditAction } from '@thikana/contracts';
-import { defineMessages, type Translated } from '@thikana/web-kit/i18n';
+import { defineMessages, type Translated } from '../i18n/messages.ts';
 
 /** A key of a message has no dots. */
 type KeyOf<A extends string> = A extends `${infer Head}.${infer Rest}` ? `${Head}_${KeyOf<Rest>}` : A;
 
+/** What records say beside the audit (ADMIN-10). */
+const recorded = {
+  en: {
+    person_register: 'Registered',
+    listing_submit: 'Submitted the listing',
+    listing_report: 'Reported the listing',
+    listing_askAvailability: 'Asked whether it is still available',
+    listing_answerAvailability: 'Answered whether it is still available',
+    offer_make: 'Made an offer',
+    offer_reject: 'Rejected an offer',
+    review_write: 'Wrote a review',
+    'case_refund-failed': 'A refund needs a person',
+    case_disputed: 'A dispute needs a person',
+    'case_amount-differs': 'A wrong amount needs a person',
+    'case_not-recorded': 'A payment could not be recorded',
+  },
+  bn: {
+    person_register: 'নিবন্ধন করেছেন',
+    listing_submit: 'সম্পত্তি জমা দিয়েছেন',
+    listing_report: 'সম্পত্তি নিয়ে অভিযোগ করেছেন',
+    listing_askAvailability: 'এখনো আছে কি না জানতে চাওয়া হয়েছে',
+    listing_answerAvailability: 'এখনো আছে কি না জানিয়েছেন',
+    offer_make: 'প্রস্তাব দিয়েছেন',
+    offer_reject: 'প্রস্তাব প্রত্যাখ্যান করেছেন',
+    review_write: 'মতামত লিখেছেন',
+    'case_refund-failed': 'একটি ফেরতে কারও হাত লাগবে',
+    case_disputed: 'একটি আপত্তিতে কারও হাত লাগবে',
+    'case_amount-differs': 'একটি ভুল অঙ্কে কারও হাত লাগবে',
+    'case_not-recorded': 'একটি পেমেন্ট নথিভুক্ত হয়নি',
+  },
+} as const;
+
 /** Actions by name; an action of the contract without a text does not compile. States and reasons as services write them. */
 const en = {
   action: {
+    ...recorded.en,
     person_makeAdmin: 'Made an admin',
     person_makeAgent: 'Made an agent',
     person_markFraud: 'Marked as fraud',
@@ -23,6 +56,8 @@ const en = {
     listing_showAgain: 'Showed a listing again',
     listing_seePaper: 'Looked at a paper',
     listing_dismissReports: 'Dismissed reports',
+    listing_propose: 'Proposed changes of a listing',
+    listing_delete: 'Deleted a listing',
     offer_accept: 'Accepted an offer',
     offer_release: 'Released an accepted offer',
     payment_complete: 'Paid',
@@ -33,7 +68,7 @@ const en = {
     review_delete: 'Deleted a review',
     event_replay: 'Replayed a parked event',
     event_drop: 'Dropped a parked event',
-  } satisfies Record<KeyOf<AuditAction>, string>,
+  } satisfies Record<KeyOf<AuditAction> | keyof typeof recorded.en, string>,
   value: {
     pending: 'Pending',
     waiting: 'Waiting',
@@ -63,6 +98,13 @@ const en = {
     reported: 'Reported',
     dismissed: 'Dismissed',
     inquiry: 'Inquiry',
+    available: 'Available',
+    'not available': 'Not available any more',
+    'agent-rejected': 'the agent did not want it',
+    'another-accepted': 'another offer was accepted',
+    'already-sold': 'already sold',
+    'not-as-shown': 'not as shown',
+    'not-the-owner': 'not the owner',
     released: 'not paid in time',
     'listing-deleted': 'the listing was deleted',
     'listing-rejected': 'the listing was rejected',
@@ -80,6 +122,7 @@ const en = {
 
 const bn: Translated<typeof en> = {
   action: {
+    ...recorded.bn,
     person_makeAdmin: 'অ্যাডমিন করেছেন',
     person_makeAgent: 'এজেন্ট করেছেন',
     person_markFraud: 'প্রতারক হিসেবে চিহ্নিত করেছেন',
@@ -96,6 +139,8 @@ const bn: Translated<typeof en> = {
     listing_showAgain: 'সম্পত্তি আবার দেখিয়েছেন',
     listing_seePaper: 'কাগজ দেখেছেন',
     listing_dismissReports: 'অভিযোগ খারিজ করেছেন',
+    listing_propose: 'সম্পত্তির পরিবর্তন প্রস্তাব করেছেন',
+    listing_delete: 'সম্পত্তি মুছেছেন',
     offer_accept: 'প্রস্তাব গ্রহণ করেছেন',
     offer_release: 'গৃহীত প্রস্তাব ছেড়ে দেওয়া হয়েছে',
     payment_complete: 'মূল্য পরিশোধ করেছেন',
@@ -136,6 +181,13 @@ const bn: Translated<typeof en> = {
     reported: 'অভিযোগ আছে',
     dismissed: 'খারিজ',
     inquiry: 'জিজ্ঞাসা',
+    available: 'আছে',
+    'not available': 'আর নেই',
+    'agent-rejected': 'এজেন্ট এটি চাননি',
+    'another-accepted': 'অন্য একটি প্রস্তাব গৃহীত হয়েছে',
+    'already-sold': 'আগেই বিক্রি হয়েছে',
+    'not-as-shown': 'যেমন দেখানো হয়েছে তেমন নয়',
+    'not-the-owner': 'মালিক নন',
     released: 'সময়মতো পরিশোধ হয়নি',
     'listing-deleted': 'সম্পত্তিটি মুছে ফেলা হয়েছে',
     'listing-rejected': 'সম্পত্তিটি প্রত্যাখ্যাত হয়েছে',
@@ -151,7 +203,7 @@ const bn: Translated<typeof en> = {
   },
 };
 
-const messages = defineMessages('admin-audit-entry', { en, bn });
+const messages = defineMessages('story-entry', { en, bn });
 
 type Action = keyof typeof en.action;
 type Value = keyof typeof en.value;
@@ -166,6 +218,10 @@ export function useEntryText() {
       const key = name.replaceAll('.', '_');
       return isAction(key) ? t(`action.${key}`) : name;
     },
-    value: (text: string): string => (isValue(text) ? t(`value.${text}`) : text),
+    /** A report's reason may have a free line behind it: `already-sold: since May`. */
+    value(text: string): string {
+      const [, head = text, tail = ''] = /^([\w-]+)(: .*)$/s.exec(text) ?? [];
+      return isValue(head) ? `${t(`value.${head}`)}${tail}` : text;
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { defineMessages } from '@thikana/web-kit/i18n';
+import { defineMessages } from '../i18n/messages.ts';
 
 /** What people call the services. */
-export const serviceNames = defineMessages('admin-services', {
+export const serviceNames = defineMessages('story-services', {
   en: { users: 'Users', properties: 'Properties', offers: 'Offers', reviews: 'Reviews' },
   bn: { users: 'ব্যবহারকারী', properties: 'সম্পত্তি', offers: 'প্রস্তাব', reviews: 'মতামত' },
 });

@@ -1,0 +1,9 @@
+import { useParams } from '@thikana/web-kit/router';
+import { ListingStory } from '@thikana/web-kit/story';
+
+/** A listing's page for admins: state, facts, and everything that happened to it (ADMIN-10). */
+export function ListingPage() {
+  const { id = '' } = useParams();
+  return <ListingStory key={id} id={id} reader="admin" />;
+}
+export { ListingPage as Component };
