@@ -97,6 +97,8 @@ const ACTIONS = [
     label: 'Mark as Fraud: Sadia Agent',
     decide: async () => {
       await press('Mark as Fraud: Sadia Agent');
+      await pass(1_000);
+      await press('The papers are forged.');
       await confirmed('Mark as Fraud');
     },
     call: `PATCH /users/mark-fraud/${AGENT._id}`,

@@ -18,7 +18,6 @@ export const messages = defineMessages('admin-users', {
     makeAgentMany_one: 'Make {{count}} person an agent?',
     makeAgentMany_other: 'Make {{count}} people agents?',
     manyConsequence: 'They have the new role from their next click on:',
-    markFraud: 'Mark as Fraud',
     export: 'Export',
     exported: 'Exported!',
     exportedText: 'What is held of {{name}} is in the file.',
@@ -31,9 +30,6 @@ export const messages = defineMessages('admin-users', {
       'Admins manage people, listings, reviews and advertising. {{name}} can do so from the next click on.',
     agentQuestion: 'Make {{name}} an agent?',
     agentConsequence: '{{name}} can list properties and answer offers from the next click on.',
-    fraudQuestion: 'Mark {{name}} as fraud?',
-    fraudConsequence:
-      'All listings of {{name}} are hidden, offers on them that are not paid are rejected, and {{name}} can make no more changes.',
     deleteQuestion: 'Delete {{name}}?',
     deleteConsequence:
       'The record, the sign-in account, the wishlist and all unsold listings of {{name}} are removed for good. Payments and sold records stay, for the books.',
@@ -41,7 +37,6 @@ export const messages = defineMessages('admin-users', {
     changed: 'Changed!',
     nowAdmin: '{{name}} is an admin now.',
     nowAgent: '{{name}} is an agent now.',
-    nowFraud: '{{name}} is marked as fraud.',
     deleted: 'Deleted!',
     deletedText: '{{name}} has been deleted.',
     error: 'Error',
@@ -73,7 +68,6 @@ export const messages = defineMessages('admin-users', {
     makeAgentMany_one: '{{count}} জনকে এজেন্ট করবেন?',
     makeAgentMany_other: '{{count}} জনকে এজেন্ট করবেন?',
     manyConsequence: 'পরের ক্লিক থেকেই তাঁদের নতুন ভূমিকা কার্যকর হবে:',
-    markFraud: 'প্রতারক চিহ্নিত করুন',
     export: 'তথ্য নিন',
     exported: 'নেওয়া হয়েছে!',
     exportedText: '{{name}}-এর সব তথ্য ফাইলটিতে আছে।',
@@ -86,9 +80,6 @@ export const messages = defineMessages('admin-users', {
       'অ্যাডমিনরা ব্যবহারকারী, সম্পত্তি, মতামত ও বিজ্ঞাপন পরিচালনা করেন। {{name}} পরের ক্লিক থেকেই তা পারবেন।',
     agentQuestion: '{{name}}-কে এজেন্ট করবেন?',
     agentConsequence: '{{name}} পরের ক্লিক থেকেই সম্পত্তি যোগ করতে ও প্রস্তাবের উত্তর দিতে পারবেন।',
-    fraudQuestion: '{{name}}-কে প্রতারক চিহ্নিত করবেন?',
-    fraudConsequence:
-      '{{name}}-এর সব সম্পত্তি লুকানো হবে, সেগুলোর পরিশোধ না হওয়া প্রস্তাব প্রত্যাখ্যাত হবে, এবং {{name}} আর কোনো পরিবর্তন করতে পারবেন না।',
     deleteQuestion: '{{name}}-কে মুছবেন?',
     deleteConsequence:
       '{{name}}-এর তথ্য, সাইন-ইন অ্যাকাউন্ট, পছন্দের তালিকা ও সব অবিক্রীত সম্পত্তি চিরতরে মুছে যাবে। পেমেন্ট ও বিক্রির হিসাব থেকে যাবে।',
@@ -96,7 +87,6 @@ export const messages = defineMessages('admin-users', {
     changed: 'পরিবর্তন হয়েছে!',
     nowAdmin: '{{name}} এখন অ্যাডমিন।',
     nowAgent: '{{name}} এখন এজেন্ট।',
-    nowFraud: '{{name}}-কে প্রতারক চিহ্নিত করা হয়েছে।',
     deleted: 'মুছে ফেলা হয়েছে!',
     deletedText: '{{name}}-কে মুছে ফেলা হয়েছে।',
     error: 'ত্রুটি',

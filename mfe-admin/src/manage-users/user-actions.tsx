@@ -4,31 +4,27 @@ import { Tag } from '@thikana/web-kit/dashboard';
 import { api, invalidateTopic, saveAsFile } from '@thikana/web-kit/data';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
-import { useEffect, useId, useState } from 'react';
-import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { decide, discard, type SendOptions, useDecision } from '../decisions/decisions.ts';
-import { messages as decisionMessages } from '../decisions/messages.ts';
+import { useId, useState } from 'react';
+import { FraudMark, useFraudDecision } from '../actions/fraud-mark.tsx';
+import { LostDecision } from '../decisions/decision-state.tsx';
 import { messages } from './messages.ts';
 
-type Action = 'admin' | 'agent' | 'fraud' | 'delete';
+type Action = 'admin' | 'agent' | 'delete';
 
 const LABELS = {
   admin: 'makeAdmin',
   agent: 'makeAgent',
-  fraud: 'markFraud',
   delete: 'delete',
 } as const;
 const DONE = {
   admin: 'nowAdmin',
   agent: 'nowAgent',
-  fraud: 'nowFraud',
   delete: 'deletedText',
 } as const;
 
-const call: Record<Action, (id: string, options?: SendOptions) => Promise<unknown>> = {
+const call: Record<Action, (id: string) => Promise<unknown>> = {
   admin: (id) => api('users.makeAdmin', { params: { id }, handle403Locally: true }),
   agent: (id) => api('users.makeAgent', { params: { id }, handle403Locally: true }),
-  fraud: (id, options) => api('users.markFraud', { params: { id }, handle403Locally: true, ...options }),
   delete: (id) => api('users.delete', { params: { id }, handle403Locally: true }),
 };
 
@@ -37,19 +33,7 @@ function roleActionsOf(user: User): Action[] {
   const actions: Action[] = [];
   if (allows(roleTransitions.makeAdmin, user.role)) actions.push('admin');
   if (allows(roleTransitions.makeAgent, user.role)) actions.push('agent');
-  if (allows(roleTransitions.markFraud, user.role)) actions.push('fraud');
   return actions;
-}
-
-/** The decision to mark this person as fraud. It is discarded when another admin has changed their role meanwhile. */
-function useFraudDecision({ _id, role }: User) {
-  const t = decisionMessages.useT();
-  const decision = useDecision(_id);
-  const isLate = decision?.state === 'waiting' && !allows(roleTransitions.markFraud, role);
-  useEffect(() => {
-    if (isLate) discard(_id, t('already.role'));
-  }, [isLate, _id, t]);
-  return decision;
 }
 
 export function UserActions({ user }: { user: User }) {
@@ -60,8 +44,8 @@ export function UserActions({ user }: { user: User }) {
   const isSelf = user.uid === ownUid;
   const name = user.name || user.email;
 
-  const decision = useFraudDecision(user);
-
+  const decision = useFraudDecision(user._id, user.role);
+  const isDecided = decision !== undefined && decision.state !== 'lost';
   const done = (action: Action) => {
     notify.success(t(action === 'delete' ? 'deleted' : 'changed'), t(DONE[action], { name }));
     return invalidateTopic('users');
@@ -72,18 +56,9 @@ export function UserActions({ user }: { user: User }) {
   };
   const labelOf = (action: Action) => t('actionOf', { action: t(LABELS[action]), name });
   const act = async (action: Action) => {
-    if (action === 'fraud')
-      decide({
-        about: user._id,
-        label: labelOf(action),
-        send: (options) => call.fraud(user._id, options),
-        onDone: () => done(action),
-        onFailed: failed,
-      });
-    else
-      await call[action](user._id)
-        .then(() => done(action))
-        .catch(failed);
+    await call[action](user._id)
+      .then(() => done(action))
+      .catch(failed);
     close();
   };
 
@@ -91,7 +66,7 @@ export function UserActions({ user }: { user: User }) {
     <Button
       key={action}
       size="small"
-      danger={action === 'delete' || action === 'fraud'}
+      danger={action === 'delete'}
       aria-label={labelOf(action)}
       onClick={() => ask(action)}
     >
@@ -104,12 +79,14 @@ export function UserActions({ user }: { user: User }) {
         <Tag color="error">
           <RoleName role={user.role} />
         </Tag>
-      ) : decision && decision.state !== 'lost' ? (
-        <DecisionState decision={decision} />
       ) : (
-        roleActionsOf(user).map(button)
+        !isDecided && roleActionsOf(user).map(button)
       )}
-      <LostDecision decision={decision} />
+      {allows(roleTransitions.markFraud, user.role) ? (
+        <FraudMark user={user} />
+      ) : (
+        <LostDecision decision={decision} />
+      )}
       <ExportButton user={user} />
       {isSelf ? <OwnDelete /> : button('delete')}
       {asked && (
@@ -168,7 +145,6 @@ function OwnDelete() {
 const QUESTIONS = {
   admin: ['adminQuestion', 'adminConsequence'],
   agent: ['agentQuestion', 'agentConsequence'],
-  fraud: ['fraudQuestion', 'fraudConsequence'],
   delete: ['deleteQuestion', 'deleteConsequence'],
 } as const;
 
@@ -192,7 +168,7 @@ function Question({ open, action, user, onConfirm, onCancel }: QuestionProps) {
       open={open}
       title={t(question, { name })}
       confirmLabel={t(LABELS[action])}
-      danger={action === 'fraud' || action === 'delete'}
+      danger={action === 'delete'}
       onConfirm={onConfirm}
       onCancel={onCancel}
       {...typed}

@@ -1,10 +1,11 @@
 import type { ListingReport, ReportedListing, ReportReason } from '@thikana/contracts';
-import { Button, ButtonLink, ListingStatusTag, Page, useNotifier } from '@thikana/web-kit/core';
-import { api, invalidateTopic, useMutation, usePagedList } from '@thikana/web-kit/data';
+import { Button, ListingStatusTag, Page, useNotifier } from '@thikana/web-kit/core';
+import { api, invalidateTopic, usePagedList } from '@thikana/web-kit/data';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { ConfirmDialog } from '@thikana/web-kit/dialogs';
 import { Link, paths } from '@thikana/web-kit/router';
 import { useState } from 'react';
+import { ListingActions } from '../actions/listing-actions.tsx';
 import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
 import { OpenQuestions } from './open-questions.tsx';
@@ -70,48 +71,29 @@ function Report({ report: { reason, note, reporterEmail, reportedAt } }: { repor
   );
 }
 
-/** Dismissing closes the reports. A justified one ends by the agent's answer, a decision or the fraud mark. */
+/** Dismissing closes the reports. A justified one ends by the agent's answer, a decision, taking back or the fraud mark. */
 function Answers({ found: { listing, lastAt } }: { found: ReportedListing }) {
   const t = messages.useT();
   const notify = useNotifier();
   const [asking, setAsking] = useState(false);
   const { _id: id, title } = listing;
-  const named = (action: string) => t('actionOf', { action, title });
-  const failed = (error: unknown) => notify.failure(error, t('error'), t('actionFailed'));
-  const ask = useMutation({
-    mutationFn: () => api('properties.askAvailability', { params: { id } }),
-    onSuccess: () => notify.success(title, t('askedAgent')),
-    onError: failed,
-    onSettled: () => invalidateTopic('listings'),
-  });
   const dismiss = async () => {
     try {
       await api('properties.dismissReports', { params: { id }, body: { until: lastAt } });
       notify.success(t('dismissed'), title);
     } catch (error) {
-      failed(error);
+      notify.failure(error, t('error'), t('actionFailed'));
     }
     setAsking(false);
     await invalidateTopic('listings');
   };
   return (
-    <div className="tk-row">
-      <Button aria-label={named(t('dismiss'))} onClick={() => setAsking(true)}>
-        {t('dismiss')}
-      </Button>
-      {listing.verificationStatus === 'verified' && listing.availability === 'available' && (
-        <Button loading={ask.isPending} aria-label={named(t('ask'))} onClick={() => ask.mutate()}>
-          {t('ask')}
+    <>
+      <ListingActions listing={listing} size="middle">
+        <Button aria-label={t('actionOf', { action: t('dismiss'), title })} onClick={() => setAsking(true)}>
+          {t('dismiss')}
         </Button>
-      )}
-      {listing.verificationStatus === 'pending' && (
-        <ButtonLink to={paths.admin.properties} aria-label={named(t('decide'))}>
-          {t('decide')}
-        </ButtonLink>
-      )}
-      <ButtonLink to={paths.admin.users} aria-label={named(t('agents'))}>
-        {t('agents')}
-      </ButtonLink>
+      </ListingActions>
       <ConfirmDialog
         open={asking}
         title={t('question', { title })}
@@ -121,6 +103,6 @@ function Answers({ found: { listing, lastAt } }: { found: ReportedListing }) {
       >
         <p>{t('consequence')}</p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
