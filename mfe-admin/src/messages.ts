@@ -14,6 +14,7 @@ export const messages = defineMessages('admin', {
       advertise: 'Advertise Property',
       parkedEvents: 'Parked Events',
       audit: 'Audit',
+      figures: 'Figures',
     },
   },
   bn: {
@@ -28,6 +29,7 @@ export const messages = defineMessages('admin', {
       advertise: 'সম্পত্তির বিজ্ঞাপন',
       parkedEvents: 'আটকে থাকা ঘটনা',
       audit: 'নিরীক্ষা',
+      figures: 'পরিসংখ্যান',
     },
   },
 });

@@ -1,4 +1,5 @@
 import {
+  BarChartOutlined,
   EditOutlined,
   ExclamationCircleFilled,
   FileTextOutlined,
@@ -38,6 +39,7 @@ export default {
         { path: patterns.admin.listing, lazy: () => import('./story/listing-page.tsx') },
         { path: patterns.admin.person, lazy: () => import('./story/person-page.tsx') },
         { path: patterns.admin.sale, lazy: () => import('./story/sale-page.tsx') },
+        { path: paths.admin.figures, lazy: () => import('./figures/figures.tsx') },
         { path: paths.admin.audit, lazy: () => import('./audit/audit.tsx') },
       ],
     },
@@ -62,6 +64,7 @@ export default {
       icon: InboxOutlined,
       useCount: useParkedEvents,
     },
+    { to: paths.admin.figures, label: () => messages.t('menu.figures'), icon: BarChartOutlined },
     { to: paths.admin.audit, label: () => messages.t('menu.audit'), icon: UnorderedListOutlined },
   ],
 } satisfies Remote;

@@ -10,6 +10,7 @@ export const messages = defineMessages('agent', {
       mine: 'My Added Properties',
       sold: 'My Sold Properties',
       requested: 'Requested Properties',
+      figures: 'Figures',
     },
   },
   bn: {
@@ -20,6 +21,7 @@ export const messages = defineMessages('agent', {
       mine: 'আমার যোগ করা সম্পত্তি',
       sold: 'আমার বিক্রীত সম্পত্তি',
       requested: 'প্রস্তাব পাওয়া সম্পত্তি',
+      figures: 'পরিসংখ্যান',
     },
   },
 });

@@ -1,4 +1,5 @@
 import {
+  BarChartOutlined,
   DollarOutlined,
   HomeOutlined,
   InboxOutlined,
@@ -36,6 +37,7 @@ export default {
         },
         { path: patterns.agent.listing, lazy: () => import('./story/listing-page.tsx') },
         { path: paths.agent.importListings, lazy: () => import('./import-listings/import-listings.tsx') },
+        { path: paths.agent.figures, lazy: () => import('./figures/figures.tsx') },
         { path: paths.agent.soldProperties, lazy: () => import('./sold-properties/sold-properties.tsx') },
         {
           path: paths.agent.offeredProperties,
@@ -56,5 +58,6 @@ export default {
       icon: InboxOutlined,
       useCount: useOffersToAnswer,
     },
+    { to: paths.agent.figures, label: () => messages.t('menu.figures'), icon: BarChartOutlined },
   ],
 } satisfies Remote;

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
 import { PapersSeen } from '../checks/papers-seen.tsx';
+import { useCount } from '../counts/use-count.ts';
 import { useAccountMarks } from '../hidden/use-hidden.ts';
 import { useListingPaths } from '../listing-paths.ts';
 import { WhenSeen } from '../when-seen.tsx';
@@ -44,6 +45,7 @@ export function DetailsPage({ id }: { id: string }) {
   useEffect(() => {
     if (opened) rememberSeen(opened);
   }, [opened]);
+  useCount('countView', opened || '');
   const title = gone ? t('notFound') : (listing?.title ?? t('title'));
   return (
     <Page title={title} lead={listing ? <FactLine listing={listing} /> : gone ? null : '\u00a0'}>

@@ -4,6 +4,7 @@ import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { paths, useAddressState, useNavigate } from '@thikana/web-kit/router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { CompareTray } from '../compare/compare-tray.tsx';
+import { useCount } from '../counts/use-count.ts';
 import { Cards, CardsSkeleton } from './cards.tsx';
 import { Chips } from './chips.tsx';
 import {
@@ -50,6 +51,9 @@ export function List() {
   useEarlierPages(list, filters.page);
   const pointedRef = useRef<(listing: PropertyCard | null) => void>(() => {});
   const found = list.stale ? null : list.total;
+  const words = wordsIn(filters.words);
+  const someFoundNothing = !list.stale && list.words !== null && list.words.matched < words.length;
+  useCount('countNothingFound', someFoundNothing ? words.join(' ') : '');
   const onMap = address.view === 'map';
   // With every change the text of the search box is converted to filters. Without a text only the change is written.
   const change: ChangeFilters = (some, options) =>

@@ -19,7 +19,7 @@ export function saveAsFile(name: string, data: unknown): void {
   saveBlob(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
 }
 
-function saveBlob(name: string, blob: Blob): void {
+export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

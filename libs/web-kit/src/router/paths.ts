@@ -61,6 +61,7 @@ export const paths = {
     soldProperties: '/dashboard/agent/sold-properties',
     offeredProperties: '/dashboard/agent/offered-properties',
     importListings: '/dashboard/agent/import-listings',
+    figures: '/dashboard/agent/figures',
   },
   admin: {
     home: '/dashboard/admin',
@@ -76,6 +77,7 @@ export const paths = {
     advertise: '/dashboard/admin/advertise-property',
     parkedEvents: '/dashboard/admin/parked-events',
     audit: '/dashboard/admin/audit',
+    figures: '/dashboard/admin/figures',
   },
 } as const;
 
