@@ -9,9 +9,7 @@ import { listingRows } from './listing-rows.ts';
 import { messages } from './messages.ts';
 import { AnswersAndSales } from './answers-and-sales.tsx';
 
-export type AgentFiguresAnswer = Answer<'figures.agent'>;
-
-const isEmpty = ({ listings, offers }: AgentFiguresAnswer) =>
+const isEmpty = ({ listings, offers }: Answer<'figures.agent'>) =>
   listings?.listings.length === 0 && offers?.listings.length === 0;
 
 /** An agent's numbers over time (FIGURES-3). */

@@ -3,12 +3,11 @@ import { Figure, FigureGrid, weekText } from '@thikana/web-kit/figures';
 import { ChoiceField, FilterBar } from '@thikana/web-kit/filters';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { useAddressState } from '@thikana/web-kit/router';
-import type { AgentFiguresAnswer } from './figures.tsx';
-import { listingRows } from './listing-rows.ts';
+import { listingRows, type Parts } from './listing-rows.ts';
 import { messages } from './messages.ts';
 
 /** Views, saves and offers by week, of all listings or of one. */
-export function Interest(figures: AgentFiguresAnswer) {
+export function Interest(figures: Parts) {
   const t = messages.useT();
   const language = useLanguage();
   const [{ listing }, setListing] = useAddressState({ listing: '' });

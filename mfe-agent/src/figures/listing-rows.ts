@@ -1,5 +1,10 @@
 import type { AgentListingFigures, AgentOfferFigures } from '@thikana/contracts';
 
+export interface Parts {
+  listings: AgentListingFigures | null;
+  offers: AgentOfferFigures | null;
+}
+
 export interface ListingRow {
   id: string;
   title: string;
@@ -18,13 +23,7 @@ const sum = <K extends string>(weeks: readonly Record<K, number>[], of: K) =>
   weeks.reduce((total, week) => total + week[of], 0);
 
 /** What both services know of each listing, beside each other. */
-export function listingRows({
-  listings,
-  offers,
-}: {
-  listings: AgentListingFigures | null;
-  offers: AgentOfferFigures | null;
-}): ListingRow[] {
+export function listingRows({ listings, offers }: Parts): ListingRow[] {
   const offersOf = new Map(offers?.listings.map((one) => [one.listingId, one]));
   return (listings?.listings ?? []).map(({ listingId, title, verifiedAt, perSqft, area, weeks }) => {
     const made = offersOf.get(listingId);
