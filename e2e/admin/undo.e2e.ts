@@ -19,7 +19,8 @@ async function decide(page: Page, market: Market): Promise<{ id: string; role: (
   await page.clock.install();
   await page.goto(`/dashboard/admin/manage-users?search=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: `Mark as Fraud: ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Fraud', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'The papers are forged.' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: `Undo: Mark as Fraud: ${name}` }).first()).toBeVisible();
   expect(await role()).toBe('agent');
   return { id, role };
@@ -37,6 +38,23 @@ test('a decision takes effect when the tab is closed', async ({ page, market }) 
   const { role } = await decide(page, market);
   await page.close({ runBeforeUnload: true });
   await expect.poll(role).toBe('fraud');
+});
+
+test('a decision takes effect when the page is loaded anew', async ({ page, market }) => {
+  const { role } = await decide(page, market);
+  await page.reload();
+  await expect.poll(role).toBe('fraud');
+});
+
+test('a decision that could not be sent is to be made again', async ({ page, market, context }) => {
+  const { role } = await decide(page, market);
+  await context.setOffline(true);
+  await page.clock.fastForward(10_500);
+  const row = page.getByRole('row').filter({ hasText: 'Decided Agent' });
+  await expect(row).toContainText('Thikana cannot be reached.');
+  await expect(row.getByRole('button', { name: 'Mark as Fraud: Decided Agent' })).toBeVisible();
+  await context.setOffline(false);
+  expect(await role()).toBe('agent');
 });
 
 test('a decision takes effect before LOG OUT', async ({ page, market }) => {

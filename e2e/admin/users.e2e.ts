@@ -3,7 +3,7 @@ import { expect, test, type Page } from '../fixtures/test.ts';
 import { below } from '../fixtures/api-addresses.ts';
 import { downloaded } from '../fixtures/download.ts';
 import { expectFailure, expectSuccess } from '../fixtures/messages.ts';
-import { bearer, signIn, type Person } from '../fixtures/sign-in.ts';
+import { bearer, pageOf, signIn, type Person } from '../fixtures/sign-in.ts';
 
 const row = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: person.email });
 /** Finds one person in the table of all. */
@@ -43,6 +43,7 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   page,
   market,
   request,
+  browser,
 }) => {
   const agent = await market.newAgent('Shady Agent');
   const buyer = await market.newBuyer('Hopeful Buyer');
@@ -51,10 +52,13 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   await open(page, agent);
   await press(page, 'Mark as Fraud', agent);
   const dialog = page.getByRole('dialog', { name: 'Mark Shady Agent as fraud?' });
-  await expect(dialog).toContainText(
-    'All listings of Shady Agent are hidden, offers on them that are not paid are rejected',
-  );
+  await expect(dialog).toContainText('1 listing hidden, 1 offer ends.');
   await confirm(page, 'Mark as Fraud');
+  await expect(dialog).toContainText('Please give a reason.');
+  await dialog.getByRole('button', { name: 'The papers are forged.' }).click();
+  await page.keyboard.type('Seen by the land office.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
   // Leaving the page sends the decision that could still be undone.
   await expect(page.getByRole('button', { name: 'Undo: Mark as Fraud: Shady Agent' }).first()).toBeVisible();
   await open(page, agent);
@@ -70,6 +74,11 @@ test('marking an agent as fraud hides their listings and rejects the offers on t
   const image = 'https://example.test/a.webp';
   const more = { title: 'More', location: 'Dhaka', image, minPrice: 1, maxPrice: 2 };
   expect((await market.client.send(agent, 'properties.add', more)).status).toBe(403);
+
+  const theirs = await pageOf(browser, agent);
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByText('Reason: The papers are forged. Seen by the land office.')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'support@thikana.test' }).first()).toBeVisible();
 });
 
 test('deleting requires the e-mail, and removes the account and the listings', async ({

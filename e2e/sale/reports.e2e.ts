@@ -42,3 +42,43 @@ test('a buyer reports a listing, an admin asks its agent, and buyers read the an
   await desk.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect(desk.getByText('A family moved in.')).toHaveCount(0);
 });
+
+test('an admin takes a reported listing back: buyers lose it, its agent reads why, and it is shown again', async ({
+  browser,
+  market,
+}) => {
+  test.slow();
+  const agent = await market.newAgent('Rahima Agent');
+  const buyer = await market.newBuyer('Bilkis Buyer');
+  const listing = await market.verifiedListing(agent, { title: 'House of somebody else' });
+  const { id, title } = listing;
+  const offer = await market.offer(buyer, listing);
+  await market.client.ask(buyer, 'properties.reportListing', { id, reason: 'not-the-owner' });
+
+  const desk = await pageOf(browser, market.admin);
+  await desk.goto('/dashboard/admin/reports');
+  await desk.getByRole('button', { name: `Take back: ${title}` }).click();
+  const dialog = desk.getByRole('dialog', { name: `Take back ${title}?` });
+  await expect(dialog).toContainText('1 offer ends.');
+  await dialog.getByRole('button', { name: 'The papers do not show who owns it.' }).click();
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByText(/Taken back on .+ The papers do not show who owns it\./)).toBeVisible();
+
+  const buyers = await pageOf(browser, buyer);
+  await buyers.goto(`/property-details/${id}`);
+  await expect(buyers.getByText(title)).toHaveCount(0);
+  await expect
+    .poll(async () => (await market.client.ask(buyer, 'offers.get', { id: offer.id })).status)
+    .toBe('rejected');
+  await buyers.goto('/dashboard/user/property-bought');
+  await expect(buyers.getByText('Thikana took the property off the market.').first()).toBeVisible();
+
+  const mine = await pageOf(browser, agent);
+  await mine.goto('/dashboard/agent/my-properties');
+  await expect(mine.getByText('Reason: The papers do not show who owns it.')).toBeVisible();
+
+  await desk.getByRole('button', { name: `Show again: ${title}` }).click();
+  await expect(desk.getByRole('button', { name: `Take back: ${title}` })).toBeVisible();
+  await buyers.goto(`/property-details/${id}`);
+  await expect(buyers.getByRole('heading', { name: title })).toBeVisible();
+});

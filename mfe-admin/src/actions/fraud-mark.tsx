@@ -97,6 +97,7 @@ export function FraudMark({ user, size = 'small' }: FraudMarkProps) {
     decide({
       about: id,
       label,
+      doing: t('marking'),
       send: (options) =>
         api('users.markFraud', { params: { id }, body: { reason }, handle403Locally: true, ...options }),
       onDone: () => done(t('marked'), t('markedText', { name })),

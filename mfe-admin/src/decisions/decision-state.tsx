@@ -1,22 +1,20 @@
 import { Button } from '@thikana/web-kit/core';
 import { useEffect, useRef } from 'react';
-import { type Decision, undo, undoWithinMs } from './decisions.ts';
+import { type Decision, undo } from './decisions.ts';
 import styles from './decisions.module.css';
 import { messages } from './messages.ts';
 
-const seconds = undoWithinMs / 1000;
-
 /** Replaces the buttons: the decision with Undo until it is sent. The focus moves from the pressed button to Undo. */
-export function DecisionState({ decision: { about, label, state } }: { decision: Decision }) {
+export function DecisionState({ decision: { about, label, doing, state } }: { decision: Decision }) {
   const t = messages.useT();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
-  if (state !== 'waiting') return <span>{t('sent')}</span>;
+  if (state !== 'waiting') return <span>{doing}</span>;
   return (
     <span className={styles.state}>
-      {t('waits', { seconds })}{' '}
+      {doing}{' '}
       <Button
         ref={button}
         size="small"

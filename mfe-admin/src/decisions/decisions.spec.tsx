@@ -66,6 +66,8 @@ const confirmed = async (name: string) => {
 const ACTIONS = [
   {
     action: 'verify',
+    doing: 'Verifying…',
+    done: 'Verified',
     screen: <ManageProperties />,
     label: 'Verify Shapla House',
     decide: () => press('Verify Shapla House'),
@@ -78,6 +80,8 @@ const ACTIONS = [
   },
   {
     action: 'reject',
+    doing: 'Rejecting…',
+    done: 'Rejected',
     screen: <ManageProperties />,
     label: 'Reject Shapla House',
     decide: async () => {
@@ -93,6 +97,8 @@ const ACTIONS = [
   },
   {
     action: 'fraud',
+    doing: 'Marking…',
+    done: 'Fraud',
     screen: <ManageUsers />,
     label: 'Mark as Fraud: Sadia Agent',
     decide: async () => {
@@ -199,6 +205,32 @@ describe.each(ACTIONS)('$action', (given) => {
     await pass(undoWithinMs);
     expect(sent).toEqual([]);
     expect(inRow()).toContain(given.shown);
+  });
+
+  it('says what is being done and never that it is done, and returns to the queue where it was refused', async () => {
+    await open(given);
+    await given.decide();
+    expect(inRow()).toContain(given.doing);
+    expect(inRow()).not.toContain(given.done);
+    outcome = new Promise((resolve) => (answer = resolve));
+    await pass(undoWithinMs);
+    expect(inRow()).toContain(given.doing);
+    answer({ status: 401, code: 'AUTH.INVALID' });
+    await pass(100);
+    expect(text()).toContain(`${given.label}: not applied.`);
+  });
+
+  it('returns to the queue with its reason when the network is gone, and is made again', async () => {
+    await open(given);
+    await given.decide();
+    outcome = Promise.reject(new TypeError('Failed to fetch'));
+    outcome.catch(() => {});
+    await pass(undoWithinMs);
+    expect(inRow()).toContain('Thikana cannot be reached.');
+    outcome = { data: { modifiedCount: 1 } };
+    await given.decide();
+    await pass(undoWithinMs);
+    expect(sent.map(({ name }) => name)).toEqual([given.call, given.call]);
   });
 
   it('shows the reason of a refusal in the row', async () => {

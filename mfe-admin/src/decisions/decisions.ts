@@ -12,6 +12,8 @@ export interface Plan {
   about: string;
   /** The action and its subject: 'Verify Lake View Flat'. */
   label: string;
+  /** Until its outcome is known: 'Verifying…'. */
+  doing: string;
   send: (options: SendOptions) => Promise<unknown>;
   onDone: () => unknown;
   onFailed: (error: unknown) => unknown;
@@ -20,6 +22,7 @@ export interface Plan {
 export interface Decision {
   about: string;
   label: string;
+  doing: string;
   /** `lost`: it was not applied; `reason` if it is known. */
   state: 'waiting' | 'sent' | 'lost';
   reason?: string | null;
@@ -67,22 +70,23 @@ function take(about: string): Waiting | undefined {
   return found;
 }
 
-const decisionOf = ({ plan: { about, label }, group }: Waiting) => ({
+const decisionOf = ({ plan: { about, label, doing }, group }: Waiting) => ({
   about,
   label,
+  doing,
   ...(group && { group }),
 });
 
 async function apply(entry: Waiting): Promise<void> {
   const { plan, session } = entry;
-  const { about, label } = plan;
+  const { about } = plan;
   put({ ...decisionOf(entry), state: 'sent' });
   try {
     await plan.send({ keepalive: true, ...(session && { session }) });
     await plan.onDone();
     remove(about);
   } catch (error) {
-    put({ about, label, state: 'lost', reason: errorText(error) });
+    put({ ...decisionOf(entry), state: 'lost', reason: errorText(error) });
     await plan.onFailed(error);
   }
 }
@@ -198,7 +202,7 @@ export function undoLast(): boolean {
 /** Another admin decided first: drops the decision without sending it. */
 export function discard(about: string, reason: string): void {
   const found = take(about);
-  if (found) put({ about, label: found.plan.label, state: 'lost', reason });
+  if (found) put({ ...decisionOf(found), state: 'lost', reason });
 }
 
 /** Removes a decision whose outcome has been read. */

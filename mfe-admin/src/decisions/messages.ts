@@ -4,7 +4,6 @@ export const messages = defineMessages('admin-decisions', {
   en: {
     region: 'Decisions that can be undone',
     announced: '{{label}}: takes effect in {{seconds}} seconds. U undoes it.',
-    waits: 'In {{seconds}} s',
     sent: 'Taking effect…',
     undo: 'Undo',
     undoOf: 'Undo: {{label}}',
@@ -22,7 +21,6 @@ export const messages = defineMessages('admin-decisions', {
   bn: {
     region: 'যেসব সিদ্ধান্ত ফেরানো যায়',
     announced: '{{label}}: {{seconds}} সেকেন্ড পরে কার্যকর হবে। U চাপলে ফেরানো যায়।',
-    waits: '{{seconds}} সে. পরে',
     sent: 'কার্যকর হচ্ছে…',
     undo: 'ফেরান',
     undoOf: 'ফেরান: {{label}}',

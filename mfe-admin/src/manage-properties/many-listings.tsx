@@ -5,6 +5,7 @@ import { decidedHere } from '../decisions/decisions.ts';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { messages as moderationMessages } from '../moderation/messages.ts';
 import { useModeration } from '../moderation/use-moderation.ts';
+import { useRejectReasons } from '../moderation/use-reject-reasons.ts';
 import { messages } from './messages.ts';
 
 const isOpen = ({ _id, hidden, verificationStatus }: PropertyCard) =>
@@ -14,6 +15,7 @@ const isOpen = ({ _id, hidden, verificationStatus }: PropertyCard) =>
 export function ManyListings({ selection }: { selection: Selection<PropertyCard> }) {
   const t = messages.useT();
   const tModeration = moderationMessages.useT();
+  const presets = useRejectReasons();
   const bulk = useBulk('admin-properties');
   const { decideOnMany } = useModeration();
   const question = useQuestion<PropertyCard[]>();
@@ -43,6 +45,7 @@ export function ManyListings({ selection }: { selection: Selection<PropertyCard>
         confirmLabel={tModeration('reject')}
         label={tModeration('reason')}
         hint={tModeration('reasonHint')}
+        presets={presets}
         onConfirm={(reason) => {
           decided('reject', asked, reason);
           question.close();

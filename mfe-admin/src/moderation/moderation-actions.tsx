@@ -7,6 +7,7 @@ import { discard, useDecision } from '../decisions/decisions.ts';
 import { messages as decisionMessages } from '../decisions/messages.ts';
 import { messages } from './messages.ts';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
+import { useRejectReasons } from './use-reject-reasons.ts';
 import { useModeration } from './use-moderation.ts';
 
 const ALREADY = {
@@ -48,6 +49,7 @@ export function ModerationActions({ listing, version, size = 'small', onAnswered
   const t = messages.useT();
   // A closing dialog keeps its listing, while the preview already shows the next one.
   const question = useQuestion<PropertyCard>();
+  const presets = useRejectReasons();
   const { verify, reject } = useModeration(version, onAnswered);
   const { _id, title } = listing;
   const decision = useDecisionOn(listing);
@@ -96,6 +98,7 @@ export function ModerationActions({ listing, version, size = 'small', onAnswered
         confirmLabel={t('reject')}
         label={t('reason')}
         hint={t('reasonHint')}
+        presets={presets}
         onConfirm={confirmReject}
         onCancel={question.close}
       />

@@ -123,7 +123,7 @@ describe('a queue of listings', () => {
     await render(listings('a'));
     await act(async () => queue.show(listing('a')));
     afterRefresh = listings('a');
-    await act(async () => decide({ about: 'a', label: 'Verify a', ...never }));
+    await act(async () => decide({ about: 'a', doing: '', label: 'Verify a', ...never }));
     await answer();
     expect([seen(), queue.firstPending]).toEqual([null, null]);
     await act(async () => undo('a'));

@@ -1,7 +1,7 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { announce } from '@thikana/web-kit/core';
 import { useEffect, useState } from 'react';
-import { onUndo } from '../decisions/decisions.ts';
+import { onUndo, useDecisions } from '../decisions/decisions.ts';
 import { messages } from './messages.ts';
 
 export interface ListingQueue {
@@ -64,6 +64,9 @@ export function useListingQueue(
     () => onUndo((id) => setAnsweredHere((answered) => new Set([...answered].filter((one) => one !== id)))),
     [],
   );
+  // A decision that was not applied is to be made again.
+  const lost = new Set(useDecisions().flatMap(({ about, state }) => (state === 'lost' ? [about] : [])));
+  const answered = new Set([...answeredHere].filter((id) => !lost.has(id)));
   const [turned, setTurned] = useState<{ from: readonly PropertyCard[]; to: 0 | -1 } | null>(null);
   const arrived = turned && rows !== turned.from ? rows.at(turned.to) : undefined;
   if (arrived) {
@@ -85,13 +88,13 @@ export function useListingQueue(
       setTurned({ from: rows, to });
       page();
     });
-  const showNext = async (answered: ReadonlySet<string>) => {
-    const next = nextPending(rows, index, answered);
+  const showNext = async (decided: ReadonlySet<string>) => {
+    const next = nextPending(rows, index, decided);
     if (next) return show(next);
     // Decided listings remain in the list until the decision takes effect: the others are on the next page.
     if (pages.next) return turn(pages.next, 0)?.();
     const later = await refresh();
-    const more = nextPending(later, 0, answered);
+    const more = nextPending(later, 0, decided);
     if (more) return show(more, later);
     close();
     announce(t('allAnswered'));
@@ -108,10 +111,9 @@ export function useListingQueue(
     next: step(rows[found < 0 ? index : index + 1]) ?? turn(pages.next, 0),
     previous: step(rows[index - 1]) ?? turn(pages.previous, -1),
     answered: (id) => {
-      const answered = new Set([...answeredHere, id]);
-      setAnsweredHere(answered);
-      void showNext(answered);
+      setAnsweredHere(new Set([...answered, id]));
+      void showNext(new Set([...answered, id]));
     },
-    firstPending: nextPending(rows, 0, answeredHere),
+    firstPending: nextPending(rows, 0, answered),
   };
 }

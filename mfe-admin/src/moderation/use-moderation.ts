@@ -9,6 +9,7 @@ type Listing = Pick<PropertyCard, '_id' | 'title'>;
 type Action = 'verify' | 'reject';
 
 const DONE = { verify: ['verified', 'verifiedText'], reject: ['rejected', 'rejectedText'] } as const;
+const DOING = { verify: 'verifying', reject: 'rejecting' } as const;
 const FAILED = { verify: 'verificationFailed', reject: 'rejectionFailed' } as const;
 
 /**
@@ -23,6 +24,7 @@ export function useModeration(version?: number | undefined, onDecided?: (id: str
   const planOf = (action: Action, { _id, title }: Listing, reason: string): Plan => ({
     about: _id,
     label: t('actionOf', { action: t(action), title }),
+    doing: t(DOING[action]),
     send: (options) => {
       const seen = version === undefined ? {} : { version };
       const params = { id: _id };

@@ -5,6 +5,7 @@ import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
 import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
 import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
+import { useRejectReasons } from '../moderation/use-reject-reasons.ts';
 import { messages as moderation } from '../moderation/messages.ts';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { pressByLetter, useLetters } from '../moderation/shortcut-keys.ts';
@@ -23,6 +24,7 @@ interface RevisionActionsProps {
 export function RevisionActions({ revision, disabled, onDeciding }: RevisionActionsProps) {
   const t = messages.useT();
   const tDecide = moderation.useT();
+  const presets = useRejectReasons();
   const [asking, setAsking] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const decision = useDecision(revision.propertyId);
@@ -72,6 +74,7 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
         confirmLabel={tDecide('reject')}
         label={tDecide('reason')}
         hint={tDecide('reasonHint')}
+        presets={presets}
         onConfirm={async (reason) => {
           reject(reason);
           setAsking(false);
@@ -89,7 +92,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
   const openNext = useOpenNext();
   const refresh = () => invalidateTopic('listings');
   const decideOn = (
-    plan: Pick<Plan, 'label' | 'send' | 'onDone'>,
+    plan: Pick<Plan, 'label' | 'doing' | 'send' | 'onDone'>,
     failure: 'verificationFailed' | 'rejectionFailed',
   ) => {
     decide({
@@ -106,6 +109,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
     decideOn(
       {
         label: t('verifyOf', { title }),
+        doing: tDecide('verifying'),
         send: (options) =>
           api('properties.verifyRevision', { params: { id }, body: { version }, ...options }),
         onDone: () => {
@@ -119,6 +123,7 @@ function useRevisionDecision({ propertyId: id, version, shown: { title } }: Revi
     decideOn(
       {
         label: t('rejectOf', { title }),
+        doing: tDecide('rejecting'),
         send: (options) =>
           api('properties.rejectRevision', { params: { id }, body: { version, reason }, ...options }),
         onDone: () => {

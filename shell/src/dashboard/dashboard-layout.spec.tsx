@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import type { Role } from '@thikana/contracts';
 import { useLocation } from '@thikana/web-kit/router';
-import { beSignedInAs, mount, unmount } from '@thikana/web-kit/testing';
+import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { DashboardLayout } from './dashboard-layout.tsx';
 
 afterEach(unmount);
@@ -42,3 +42,15 @@ it.each<[Role, string]>([
 ])('%s at %s is not redirected', async (role, at) =>
   expect(await open(role, at)).not.toContain('/forbidden'),
 );
+
+it('a person who is marked as fraud reads why, since when, and whom to write to', async () => {
+  const fraudMark = { at: '2026-11-20T06:00:00.000Z', reason: 'The papers are forged.' };
+  answerApi(() => ({ data: { email: 'somebody@thikana.test', role: 'fraud', fraudMark } }));
+  await open('fraud', '/dashboard');
+  await settle();
+  await settle();
+  const text = document.body.textContent;
+  expect(text).toContain('The papers are forged.');
+  expect(text).toContain('20/11/2026');
+  expect(text).toContain('support@thikana.test');
+});

@@ -2,6 +2,7 @@ import { Page, PageSkeleton } from '@thikana/web-kit/core';
 import type { Directory } from '@thikana/web-kit/federation';
 import { AccountUnreachable, Navigate, Outlet, paths, RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
+import { lazy, Suspense } from 'react';
 import { Content } from '../layout/content.tsx';
 import { messages as layoutMessages } from '../layout/messages.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
@@ -9,6 +10,8 @@ import styles from './dashboard-layout.module.css';
 import { messages } from './messages.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useDashboardHome, useDashboardRemote, useDashboardRole } from './use-dashboard.ts';
+
+const FraudNotice = lazy(() => import('./fraud-notice.tsx'));
 
 /** The frame is rendered with the first paint: the person only decides the content of menu and page. */
 export function DashboardLayout({ directory }: { directory: Directory }) {
@@ -50,6 +53,12 @@ function ForRole() {
   if (needs && needs !== role && role !== 'admin')
     return <Navigate to={paths.forbidden} replace state={{ needs: [needs] }} />;
   if (home !== null) return <Outlet />;
+  if (role === 'fraud')
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <FraudNotice />
+      </Suspense>
+    );
   return (
     <Page title={t('unauthorized')}>
       <p>{layoutText('nav.none')}</p>

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@thikana/web-kit/icons';
-import { AccountRetry, dashboardOf, Link } from '@thikana/web-kit/router';
+import { AccountRetry, dashboardOf, Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
 import { WaitingBadge } from '../waiting/waiting-badge.tsx';
@@ -40,7 +40,17 @@ export function DashboardEntry() {
       </div>
     );
   const home = role && dashboardOf[role];
-  if (!home || role === 'fraud') return <p className={styles.none}>{t('nav.none')}</p>;
+  if (!home || role === 'fraud')
+    return (
+      <>
+        <p className={styles.none}>{t('nav.none')}</p>
+        {role === 'fraud' && (
+          <Link to={paths.dashboard} className={styles.entry}>
+            {t('nav.why')}
+          </Link>
+        )}
+      </>
+    );
   return (
     <Link to={home} className={styles.entry}>
       {t(`nav.${role}`)}
