@@ -7,6 +7,7 @@ import { Pictures } from '../pictures/pictures.ts';
 interface SentPicture {
   image: string;
   caption: string;
+  kind?: string | null | undefined;
 }
 
 interface Claimed {
@@ -47,13 +48,13 @@ export class ListingPictures {
   ): Promise<{ picture: Picture; pictures?: ListingPicture[]; hashes: Claimed['hashes'] }> {
     const sent = listing.pictures ?? [{ image: listing.image, caption: '' }];
     const { pictures, hashes } = await this.claimAll(sent);
-    const kept = pictures.map(({ image: address, picture: claimed, caption }) => {
+    const kept = pictures.map(({ image: address, picture: claimed, caption, kind }) => {
       const picture = claimed ?? known.find(({ image }) => image === address);
       if (!picture) throw notUploaded(listing.pictures ? 'pictures' : 'image');
       const { image, images, color } = picture;
-      return { image, images, color, caption };
+      return { image, images, color, caption, ...(kind && { kind }) };
     });
-    const { caption: _caption, ...picture } = kept[0]!;
+    const { caption: _caption, kind: _kind, ...picture } = kept[0]!;
     return { picture, hashes, ...(listing.pictures && { pictures: kept }) };
   }
 }

@@ -47,7 +47,8 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...remotes, ...originOf(config.IMAGE_HOST_URL)],
     'font-src': own,
     'connect-src': [...own, ...all('connections'), ...originOf(config.MAP_TILES_URL)],
-    'frame-src': all('frames'),
+    // A listing's video, once somebody plays it (PICTURE-9).
+    'frame-src': [...all('frames'), 'https://www.youtube-nocookie.com'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],

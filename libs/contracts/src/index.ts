@@ -10,6 +10,7 @@ export * from './money.ts';
 export * from './roles.ts';
 export * from './search-choices.ts';
 export * from './states.ts';
+export * from './video.ts';
 export * from './entities/fields.ts';
 export * from './entities/money.ts';
 export * from './entities/text.ts';

@@ -77,6 +77,7 @@ export const limits = {
     report: 500,
     name: 80,
     url: 2048,
+    video: 200,
     search: 80,
     choices: 400,
     polygon: 1_400,

@@ -11,6 +11,9 @@ export const facings = [
   'west',
   'north-west',
 ] as const;
+/** A picture without a kind is a photograph (PICTURE-8). */
+export const pictureKinds = ['floor-plan'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
 export const furnishings = ['unfurnished', 'semi-furnished', 'furnished'] as const;
 export const amenities = [
   'lift',

@@ -1,6 +1,6 @@
 import type { ListingContent, ListingPicture } from '@thikana/contracts';
 
-export type PictureMark = 'added' | 'removed' | 'cover' | 'caption' | 'moved';
+export type PictureMark = 'added' | 'removed' | 'cover' | 'caption' | 'kind' | 'moved';
 
 export interface ComparedPicture {
   picture: ListingPicture;
@@ -34,6 +34,7 @@ export function markPictures(
     const marks: PictureMark[] = [
       ...(isNewCover ? ['cover' as const] : []),
       ...(twin.caption === picture.caption ? [] : ['caption' as const]),
+      ...((twin.kind ?? null) === (picture.kind ?? null) ? [] : ['kind' as const]),
       ...(order.indexOf(image) === ownOrder.indexOf(image) ? [] : ['moved' as const]),
     ];
     return { picture, marks };

@@ -62,6 +62,7 @@ export function useComparedRows(
       tFact('amenities'),
       ({ amenities }) => amenities?.map(amenityName).toSorted().join(', ') || null,
     ),
+    row('video', t('fields.video'), ({ video }) => video ?? null),
     row('description', t('fields.description'), ({ description }) => description || null),
   ];
   const known = new Set([...rows.map(({ name }) => name), 'pictures']);

@@ -94,6 +94,7 @@ function PictureList({ pictures }: { pictures: ReturnType<typeof markPictures> }
               sizes="(max-width: 700px) 45vw, 220px"
             />
           </a>
+          {picture.kind === 'floor-plan' && <span className={styles.caption}>{t('picture.plan')}</span>}
           {picture.caption && <span className={styles.caption}>{picture.caption}</span>}
           <span className={`tk-row ${styles.marks}`}>
             {marks.map((mark) => (

@@ -44,6 +44,7 @@ export const messages = defineMessages('admin-revisions', {
       maxPrice: 'Maximum price',
       areaId: 'Area',
       pin: 'Place on the map',
+      video: 'Video',
       pictures: 'Pictures',
     },
     pin: {
@@ -56,6 +57,8 @@ export const messages = defineMessages('admin-revisions', {
       removed: 'Taken away',
       cover: 'Cover',
       caption: 'Other caption',
+      kind: 'Other kind',
+      plan: 'Floor plan',
       moved: 'Other place',
       number: 'Picture {{number}}',
       large: 'Show picture {{number}} large',
@@ -105,6 +108,7 @@ export const messages = defineMessages('admin-revisions', {
       maxPrice: 'সর্বোচ্চ দাম',
       areaId: 'এলাকা',
       pin: 'মানচিত্রে স্থান',
+      video: 'ভিডিও',
       pictures: 'ছবি',
     },
     pin: {
@@ -117,6 +121,8 @@ export const messages = defineMessages('admin-revisions', {
       removed: 'সরানো হয়েছে',
       cover: 'প্রচ্ছদ',
       caption: 'অন্য ক্যাপশন',
+      kind: 'অন্য ধরন',
+      plan: 'নকশা',
       moved: 'অন্য জায়গায়',
       number: '{{number}} নম্বর ছবি',
       large: '{{number}} নম্বর ছবি বড় করে দেখুন',

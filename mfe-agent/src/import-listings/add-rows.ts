@@ -39,7 +39,14 @@ export async function addRows(
       const pictures = [];
       for (const [at, name] of row.pictures.entries()) {
         const file = isAddress(name) ? await fileOfAddress(name) : files.get(name);
-        if (file) pictures.push({ image: await upload(file), caption: row.captions[at] ?? '' });
+        if (!file) continue;
+        // The cover is a photograph.
+        const isPlan: boolean = pictures.length > 0 && row.kinds[at] === 'floor-plan';
+        pictures.push({
+          image: await upload(file),
+          caption: row.captions[at] ?? '',
+          ...(isPlan && { kind: row.kinds[at] }),
+        });
       }
       const image = pictures[0]?.image ?? '';
       await api('properties.add', { body: { ...row.listing, image, pictures } as Body });

@@ -26,7 +26,7 @@ describe('a file of listings', () => {
     const text = writeCsv([{ ...flat, image: 'https://pictures.test/1.webp' }]);
     expect(text.split('\r\n')[0]).toBe(columns.join(','));
     expect(readCsv(`\uFEFF${text}`)).toEqual({
-      rows: [{ line: 2, listing: flat, pictures: ['https://pictures.test/1.webp'], captions: [] }],
+      rows: [{ line: 2, listing: flat, pictures: ['https://pictures.test/1.webp'], captions: [], kinds: [] }],
       tooMany: 0,
       unknownColumns: [],
       unclosedAt: null,
@@ -134,6 +134,7 @@ describe('a file of listings', () => {
     const picture = fc.record({
       image: fc.integer({ min: 0 }).map((number) => `https://pictures.test/${number};x.webp`),
       caption: fc.oneof(line, awkward.map(cleanLine)),
+      kind: fc.constantFrom('floor-plan', null),
     });
     fc.assert(
       fc.property(
@@ -160,6 +161,8 @@ describe('a file of listings', () => {
             given[at]![1].map((_, nth) => read[nth] ?? ''),
           );
           expect(captions).toEqual(given.map(([, all]) => all.map(({ caption }) => caption)));
+          const kinds = rows.map(({ kinds: read }, at) => given[at]![1].map((_, nth) => read[nth] || null));
+          expect(kinds).toEqual(given.map(([, all]) => all.map(({ kind }) => kind)));
         },
       ),
       { numRuns: 500, seed: 28 },

@@ -15,6 +15,8 @@ export interface CsvRow {
   /** Names of files, or addresses in an export; the cover first. */
   pictures: string[];
   captions: string[];
+  /** `floor-plan`, or nothing for a photograph. */
+  kinds: string[];
 }
 
 export interface ReadCsv {
@@ -48,6 +50,7 @@ export const columns: readonly string[] = [
   'amenities',
   'pictures',
   'captions',
+  'pictureKinds',
 ];
 
 /** The column of a field in an API fault, such as `pin.lat` or `amenities.0`. */
@@ -146,6 +149,7 @@ export function readCsv(text: string): ReadCsv {
         listing: listingOf(cells),
         pictures,
         captions: list(asWritten(cells['captions'] ?? '')),
+        kinds: list(cells['pictureKinds'] ?? ''),
       };
     }),
     tooMany: Math.max(0, body.length - importRows),
@@ -161,7 +165,10 @@ type Exported = Record<string, unknown> & {
   landSqft?: number | null | undefined;
   landUnit?: string | null | undefined;
   amenities?: readonly string[] | null | undefined;
-  pictures?: readonly { image: string; caption: string }[] | null | undefined;
+  pictures?:
+    | readonly { image: string; caption: string; kind?: string | null | undefined }[]
+    | null
+    | undefined;
 };
 
 /** To two places where that was written, else exactly. */
@@ -174,7 +181,7 @@ const landText = (unit: LandUnit, sqft: number) =>
 export function writeCsv(listings: readonly Exported[]): string {
   const data = listings.map((listing) => {
     const unit = landUnits.find((one) => one === listing.landUnit) ?? 'katha';
-    const pictures = listing.pictures ?? [{ image: listing.image, caption: '' }];
+    const pictures = listing.pictures ?? [{ image: listing.image, caption: '', kind: null }];
     const row: Record<string, unknown> = {
       ...listing,
       area: listing.areaId === null ? noArea : listing.areaId,
@@ -186,6 +193,9 @@ export function writeCsv(listings: readonly Exported[]): string {
       pictures: writeList(pictures.map(({ image }) => image)),
       captions: pictures.some(({ caption }) => caption)
         ? writeList(pictures.map(({ caption }) => caption))
+        : '',
+      pictureKinds: pictures.some(({ kind }) => kind)
+        ? writeList(pictures.map(({ kind }) => kind ?? ''))
         : '',
     };
     return columns.map((name) => {

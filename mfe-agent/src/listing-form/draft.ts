@@ -1,7 +1,7 @@
 /** The draft of a listing: it outlives a reload and a closed tab, and only its writer can open it (LISTING-17). */
 import { uploadLivesMs } from './contract.built.ts';
 import { dropFiles, dropFilesExceptOf } from './draft-files.ts';
-import type { ListingValues } from './listing-values.ts';
+import type { FormPicture, ListingValues } from './listing-values.ts';
 import type { Step } from './step-of.ts';
 
 export interface DraftPicture {
@@ -10,6 +10,7 @@ export interface DraftPicture {
   /** Null until it is uploaded. */
   image: string | null;
   caption: string;
+  kind?: FormPicture['kind'];
   /** In ms since 1970; 0 for a picture of the stored listing. */
   uploadedAt: number;
 }
@@ -65,7 +66,7 @@ export function readDraft(uid: string, about: string, version: number | null): D
     if (!draft || draft.version !== version) return null;
     const pictures = draft.pictures
       .filter((picture) => isUploaded(picture, now))
-      .flatMap(({ image, caption }) => (image ? [{ image, caption }] : []));
+      .flatMap(({ image, caption, kind }) => (image ? [{ image, caption, ...(kind && { kind }) }] : []));
     return { ...draft, values: { ...draft.values, pictures } };
   } catch {
     return null;

@@ -11,7 +11,7 @@ import type { ListingField, ListingValues } from './listing-values.ts';
 import { messages } from './messages.ts';
 import type { PlaceField } from './step-of.ts';
 
-type FactField = Exclude<ListingField, PlaceField | 'amenities'>;
+type FactField = Exclude<ListingField, PlaceField | 'amenities' | 'video'>;
 type NumberField = 'bedrooms' | 'bathrooms' | 'balconies' | 'sizeSqft' | 'floor' | 'floors' | 'parking';
 
 /** One input per fact. A field of the contract that has none here and is not in the first step does not compile. */
@@ -27,7 +27,7 @@ function useInputs(form: FormInstance<ListingValues>): Record<FactField, FieldIn
   ) => <ChoiceInput none={none} choices={values.map((value) => ({ value, label: text(value) }))} />;
   const number = (name: NumberField): FieldInput => {
     const { minimum = 0, maximum = 0 } = contractRules[name];
-    return { label: t(`facts.${name}`), input: <NumberInput min={minimum} max={maximum} />, isNumber: true };
+    return { label: t(`facts.${name}`), input: <NumberInput min={minimum} max={maximum} />, onBlur: true };
   };
   return {
     type: {
@@ -49,7 +49,7 @@ function useInputs(form: FormInstance<ListingValues>): Record<FactField, FieldIn
     floor: { ...number('floor'), dependsOn: 'floors' },
     floors: number('floors'),
     parking: number('parking'),
-    landSqft: { label: t('facts.landSqft'), input: <LandInput unit={unit} />, isNumber: true },
+    landSqft: { label: t('facts.landSqft'), input: <LandInput unit={unit} />, onBlur: true },
     landUnit: {
       label: t('facts.landUnit'),
       input: choice(['decimal'], () => t('units.decimal'), t('units.katha')),

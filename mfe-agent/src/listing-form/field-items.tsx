@@ -8,8 +8,8 @@ export interface FieldInput {
   input: ReactElement;
   extra?: string;
   isWide?: boolean;
-  /** Numbers are validated on blur (`listingRules`), the rest while typing. */
-  isNumber?: boolean;
+  /** Validated on blur, too (`listingRules`): numbers, addresses. */
+  onBlur?: boolean;
   /** The field that its rules depend on. */
   dependsOn?: ListingField;
 }
@@ -25,7 +25,7 @@ interface FieldItemsProps extends FieldProps {
 /** The inputs with their labels and rules, in their order. */
 export const FieldItems = ({ inputs, rules }: FieldItemsProps) =>
   (Object.entries(inputs) as [ListingField, FieldInput][]).map(
-    ([name, { label, input, extra, isWide, isNumber, dependsOn }]) => (
+    ([name, { label, input, extra, isWide, onBlur, dependsOn }]) => (
       <Form.Item
         key={name}
         name={name}
@@ -34,7 +34,7 @@ export const FieldItems = ({ inputs, rules }: FieldItemsProps) =>
         extra={extra}
         className={isWide ? (styles.wide ?? '') : ''}
         dependencies={dependsOn ? [dependsOn] : []}
-        {...(isNumber && { validateTrigger: ['onChange', 'onBlur'] })}
+        {...(onBlur && { validateTrigger: ['onChange', 'onBlur'] })}
       >
         {input}
       </Form.Item>

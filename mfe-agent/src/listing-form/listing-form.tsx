@@ -1,9 +1,10 @@
 import { Button } from '@thikana/web-kit/core';
-import { Alert, fieldErrors, Form, type FormInstance } from '@thikana/web-kit/forms';
+import { Alert, fieldErrors, Form, type FormInstance, Input } from '@thikana/web-kit/forms';
 import { useAddressState, useUnsavedChanges } from '@thikana/web-kit/router';
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { differs } from './differs.ts';
 import { FactFields } from './fact-fields.tsx';
+import { FieldItems } from './field-items.tsx';
 import styles from './listing-form.module.css';
 import { listingRules, whenAsked } from './listing-rules.ts';
 import { emptyListing, type ListingBody, type ListingValues, toSend } from './listing-values.ts';
@@ -192,6 +193,12 @@ export function ListingForm({
         >
           <PicturesInput draft={draft.pictures} onBusy={setBusyUploading} onLost={setLost} />
         </Form.Item>
+        <FieldItems
+          inputs={{
+            video: { label: t('video'), input: <Input />, extra: t('videoHint'), onBlur: true },
+          }}
+          rules={rules}
+        />
       </section>
       <section {...section('preview')}>
         {step === 'preview' && <Preview values={values} agentName={agent.name} listingId={place.about} />}

@@ -1,4 +1,4 @@
-import { factFaults, isInBangladesh, mayHave, mustHave } from '@thikana/contracts';
+import { factFaults, isInBangladesh, mayHave, mustHave, videoIdOf } from '@thikana/contracts';
 import type { FormRule } from '@thikana/web-kit/forms';
 import { contractRules } from './contract.built.ts';
 import type { ListingField, ListingValues } from './listing-values.ts';
@@ -15,6 +15,7 @@ type Text =
   | 'missingFact'
   | 'floorAbove'
   | 'priceOrder'
+  | 'wrongVideo'
   | 'pin.outside';
 type Translate = (text: Text, values?: Record<string, number>) => string;
 
@@ -92,6 +93,11 @@ export function listingRules(
     validator: (_rule, pin: ListingValues['pin']) =>
       refuseIf(!!pin && !isInBangladesh(pin), t('pin.outside')),
   };
+  const onYouTube: FormRule = {
+    validator: (_rule, video: ListingValues['video']) =>
+      refuseIf(!!video?.trim() && videoIdOf(video) === null, t('wrongVideo')),
+    validateTrigger: 'onBlur',
+  };
   const names = Object.keys(contractRules) as ListingField[];
   const rules = Object.fromEntries(names.map((name) => [name, rulesOf(name)])) as Record<
     ListingField,
@@ -102,5 +108,6 @@ export function listingRules(
     floor: [...rules.floor, notAbove],
     maxPrice: [...rules.maxPrice, inOrder],
     pin: [inCountry],
+    video: [onYouTube],
   };
 }

@@ -30,6 +30,20 @@ describe('the values of a listing', () => {
     });
   });
 
+  it('are sent with floor plans, but never as the cover, and with a video unless it was emptied', () => {
+    const { image, ...facts } = listing;
+    const plan = { image, caption: '', kind: 'floor-plan' as const };
+    const photograph = { image: 'https://pictures.example/hall.webp', caption: '' };
+    const sent = (pictures: (typeof plan | typeof photograph)[]) =>
+      toSend({ ...facts, pictures, video: ' ' }).pictures;
+    expect([sent([photograph, plan]), sent([plan, photograph])]).toEqual([
+      [photograph, plan],
+      [{ image, caption: '' }, photograph],
+    ]);
+    expect(toSend({ ...facts, pictures: [], video: ' ' }).video).toBeNull();
+    expect(valuesOf({ ...listing, pictures: [photograph, plan] }).pictures).toEqual([photograph, plan]);
+  });
+
   it('begin with the cover where a listing has no other picture', () => {
     expect(valuesOf(listing).pictures).toEqual([{ image: listing.image, caption: '' }]);
   });

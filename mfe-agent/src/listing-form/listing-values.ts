@@ -1,4 +1,4 @@
-import type { ListingFacts, ListingFields } from '@thikana/contracts';
+import type { ListingFacts, ListingFields, PictureKind } from '@thikana/contracts';
 import { withoutForeignFacts } from '@thikana/contracts';
 import { areaOfAddress, areaOfListing } from '@thikana/contracts/areas';
 import type { CallInput } from '@thikana/web-kit/data';
@@ -10,6 +10,7 @@ type Body = CallInput<'properties.add'>['body'];
 export interface FormPicture {
   image: string;
   caption: string;
+  kind?: PictureKind | null | undefined;
 }
 /** The agent's fields of a listing, and its pictures. */
 export type ListingValues = Pick<Body, keyof ListingFields> & { pictures: FormPicture[] };
@@ -32,23 +33,32 @@ const areaUnlessSuggested = ({ areaId, location }: Pick<ListingFacts, 'areaId' |
 
 /** The initial values of a form that changes this listing. */
 export const valuesOf = (
-  listing: ListingFacts & { image: string; pictures?: FormPicture[] | null | undefined },
+  listing: ListingFacts & {
+    image: string;
+    pictures?: { image: string; caption: string; kind?: string | null | undefined }[] | null | undefined;
+  },
 ): ListingValues => ({
   ...collect((name) => listing[name]),
   areaId: areaUnlessSuggested(listing),
-  pictures: (listing.pictures ?? [{ image: listing.image, caption: '' }]).map(({ image, caption }) => ({
+  pictures: (listing.pictures ?? [{ image: listing.image, caption: '' }]).map(({ image, caption, kind }) => ({
     image,
     caption,
+    ...(kind === 'floor-plan' && { kind }),
   })),
 });
 
 /**
  * The body of a form's values: with emptied fields, because omitted ones stay unchanged, with the shown area, and
- * without fields of other types (LISTING-13).
+ * without fields of other types (LISTING-13). The cover is a photograph.
  */
 export const toSend = ({ pictures, ...given }: ListingValues): ListingBody => ({
   ...withoutForeignFacts(collect((name) => given[name] ?? contractRules[name].empty)),
   areaId: areaOfListing(given),
+  video: given.video?.trim() || null,
   image: pictures[0]?.image ?? '',
-  pictures: pictures.map(({ image, caption }) => ({ image, caption: caption.trim() })),
+  pictures: pictures.map(({ image, caption, kind }, index) => ({
+    image,
+    caption: caption.trim(),
+    ...(kind && index > 0 && { kind }),
+  })),
 });

@@ -43,10 +43,8 @@ const listOf = (first: readonly DraftPicture[] = []) =>
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 /** The draft's pictures as they are restored after this many minutes. */
 const laterBy = (minutes: number, list: PictureList): DraftPicture[] =>
-  list.items().map(({ key, image, caption, uploadedAt }) => ({
-    key,
-    image,
-    caption,
+  list.items().map(({ key, image, caption, kind, uploadedAt }) => ({
+    ...{ key, image, caption, kind },
     uploadedAt: uploadedAt && uploadedAt - minutes * minute,
   }));
 
@@ -62,11 +60,11 @@ describe('the pictures of a draft', () => {
     expect(new Set(list.items().map(({ key }) => key)).size).toBe(2);
   });
 
-  it('are restored after ten minutes and a reload, uploaded again, in order and with their captions', async () => {
+  it('are restored after ten minutes and a reload, uploaded again, in order and with their captions and kinds', async () => {
     const before = listOf();
     before.add([file('front.webp'), file('hall.webp')]);
     await settled();
-    before.caption(before.items()[1]!.key, 'Hall');
+    before.describe(before.items()[1]!.key, { caption: 'Hall', kind: 'floor-plan' });
     before.move(before.items()[1]!.key, 0);
 
     const after = listOf(laterBy(15, before));
@@ -76,7 +74,7 @@ describe('the pictures of a draft', () => {
     await settled();
     expect(after.isBusy).toBe(false);
     expect(after.pictures).toEqual([
-      { image: 'https://pictures.test/3-hall.webp', caption: 'Hall' },
+      { image: 'https://pictures.test/3-hall.webp', caption: 'Hall', kind: 'floor-plan' },
       { image: 'https://pictures.test/4-front.webp', caption: '' },
     ]);
     expect(lost).toBe(0);

@@ -10,6 +10,7 @@ export interface PictureItem {
   /** The shown address: of the file at once, or of the listing's picture. */
   shown: string;
   caption: string;
+  kind?: FormPicture['kind'];
   file: File | null;
   /** Between 0 and 1 during the upload. */
   fraction: number | null;
@@ -80,7 +81,9 @@ export class PictureList {
 
   /** The pictures to send: the uploaded ones, in order. */
   get pictures(): FormPicture[] {
-    return this.#items.flatMap(({ image, caption }) => (image ? [{ image, caption }] : []));
+    return this.#items.flatMap(({ image, caption, kind }) =>
+      image ? [{ image, caption, ...(kind && { kind }) }] : [],
+    );
   }
 
   get isBusy(): boolean {
@@ -123,8 +126,9 @@ export class PictureList {
     this.#change(this.#items.filter((item) => item.key !== key));
   }
 
-  caption(key: string, caption: string): void {
-    this.#set(key, { caption });
+  /** Its caption, or what kind of picture it is. */
+  describe(key: string, about: Partial<Pick<PictureItem, 'caption' | 'kind'>>): void {
+    this.#set(key, about);
   }
 
   move(key: string, to: number): void {

@@ -1,5 +1,6 @@
 import { Button, Picture } from '@thikana/web-kit/core';
 import { Input } from '@thikana/web-kit/forms';
+import { Checkbox } from '@thikana/web-kit/select';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@thikana/web-kit/icons';
 import { pictureLimits } from './contract.built.ts';
 import { messages } from './messages.ts';
@@ -10,14 +11,14 @@ interface PictureRowProps {
   item: PictureItem;
   index: number;
   count: number;
-  onCaption: (caption: string) => void;
+  onDescribe: (about: Partial<Pick<PictureItem, 'caption' | 'kind'>>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
 /** One picture of the form: preview, caption, and position. */
-export function PictureRow({ item, index, count, onCaption, onMove, onRemove, onRetry }: PictureRowProps) {
+export function PictureRow({ item, index, count, onDescribe, onMove, onRemove, onRetry }: PictureRowProps) {
   const t = messages.useT();
   const number = index + 1;
   const percent = Math.round((item.fraction ?? 0) * 100);
@@ -32,8 +33,17 @@ export function PictureRow({ item, index, count, onCaption, onMove, onRemove, on
           aria-label={t('pictures.caption', { number })}
           placeholder={t('pictures.captionHint')}
           autoComplete="off"
-          onChange={({ target }) => onCaption(target.value)}
+          onChange={({ target }) => onDescribe({ caption: target.value })}
         />
+        {index > 0 && (
+          <Checkbox
+            checked={item.kind === 'floor-plan'}
+            aria-label={t('pictures.planOf', { number })}
+            onChange={({ target }) => onDescribe({ kind: target.checked ? 'floor-plan' : null })}
+          >
+            {t('pictures.plan')}
+          </Checkbox>
+        )}
         {item.fraction !== null && !item.failed && (
           <span className={styles.progress}>
             <progress max={100} value={percent} aria-label={t('pictures.uploading', { percent })} />

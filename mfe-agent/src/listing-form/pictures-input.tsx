@@ -33,7 +33,12 @@ export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesI
       // First, because the form's rules read it.
       onBusy(list.isBusy);
       onChange?.(list.pictures);
-      note(list.items().map(({ key, image, caption, uploadedAt }) => ({ key, image, caption, uploadedAt })));
+      note(
+        list.items().map(({ key, image, caption, kind, uploadedAt }) => ({
+          ...{ key, image, caption, uploadedAt },
+          ...(kind && { kind }),
+        })),
+      );
     },
     [onChange, onBusy, note],
   );
@@ -89,7 +94,7 @@ export function PicturesInput({ id, draft, onChange, onBusy, onLost }: PicturesI
               item={item}
               index={index}
               count={items.length}
-              onCaption={(caption) => pictures.caption(item.key, caption)}
+              onDescribe={(about) => pictures.describe(item.key, about)}
               onMove={(to) => move(item.key, to)}
               onRemove={() => pictures.remove(item.key)}
               onRetry={() => pictures.retry(item.key)}

@@ -35,8 +35,8 @@ export function PlaceFields({ rules, agent, form, listingId }: PlaceFieldsProps)
     areaId: { label: t('area.label'), input: <AreaInput location={location} />, isWide: true },
     pin: { label: t('pin.label'), input: <PinInput areaId={areaId} listingId={listingId} />, isWide: true },
     description: { label: t('description'), input: description, isWide: true },
-    minPrice: { label: t('minPrice'), input: price, isNumber: true },
-    maxPrice: { label: t('maxPrice'), input: price, isNumber: true, dependsOn: 'minPrice' },
+    minPrice: { label: t('minPrice'), input: price, onBlur: true },
+    maxPrice: { label: t('maxPrice'), input: price, onBlur: true, dependsOn: 'minPrice' },
   };
   return (
     <div className={styles.fields}>

@@ -40,7 +40,12 @@ export function Preview({ values: typed, agentName, listingId }: PreviewProps) {
     <div className={styles.preview} data-testid="preview">
       <p className={styles.lead}>{t('previewLead')}</p>
       {pictures.length > 0 && (
-        <Gallery pictures={pictures} title={shown.title} sizes="(max-width: 800px) 100vw, 760px" />
+        <Gallery
+          pictures={pictures}
+          video={values.video}
+          title={shown.title}
+          sizes="(max-width: 800px) 100vw, 760px"
+        />
       )}
       <h3 className={styles.title}>{shown.title}</h3>
       <p className={styles.price}>

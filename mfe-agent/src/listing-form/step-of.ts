@@ -20,7 +20,7 @@ const inPlace = [
 export type PlaceField = (typeof inPlace)[number];
 
 export function stepOf(field: string): Step {
-  if (field === 'pictures' || field === 'image') return 'photographs';
+  if (['pictures', 'image', 'video'].includes(field)) return 'photographs';
   return (inPlace as readonly string[]).includes(field) ? 'place' : 'facts';
 }
 

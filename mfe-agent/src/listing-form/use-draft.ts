@@ -21,10 +21,10 @@ export interface DraftPlace {
 const pauseMs = 400;
 
 /** A picture of the stored listing. */
-const known = ({ image, caption }: FormPicture): DraftPicture => ({
+const known = ({ image, ...about }: FormPicture): DraftPicture => ({
   key: image,
   image,
-  caption,
+  ...about,
   uploadedAt: 0,
 });
 

@@ -53,6 +53,7 @@ export function DetailsPage({ id }: { id: string }) {
         <>
           <Gallery
             pictures={listing.pictures?.length ? listing.pictures : [{ ...listing, caption: '' }]}
+            video={'video' in listing ? listing.video : null}
             title={listing.title}
             className={styles.gallery ?? ''}
           />

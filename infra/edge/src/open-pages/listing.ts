@@ -27,7 +27,10 @@ export const Listing = z.object({
   image: z.string(),
   images: z.object({ w320: z.string(), w640: z.string(), w1280: z.string() }).nullish(),
   color,
-  pictures: z.array(z.object({ color })).nullish().catch(null),
+  pictures: z
+    .array(z.object({ color, kind: z.string().nullish().catch(null) }))
+    .nullish()
+    .catch(null),
   createdAt: z.string(),
   unavailableSince: z.string().nullish(),
 });
@@ -77,7 +80,7 @@ const IN_MOSAIC = 5;
 
 /** For the template of a listing's page. */
 export function pageView(listing: Listing): View {
-  const tiles = (listing.pictures ?? []).slice(1, IN_MOSAIC);
+  const tiles = (listing.pictures ?? []).filter(({ kind }) => !kind).slice(1, IN_MOSAIC);
   return {
     ...cardView(listing),
     lineEn: lineOf(listing, 'en'),

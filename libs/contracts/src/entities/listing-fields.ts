@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { amenities, facings, furnishings, landUnits, listingTypes } from '../listing-choices.ts';
 import { KeptPin, Pin } from './map.ts';
 import { Taka } from './money.ts';
+import { videoAddress, videoIdOf } from '../video.ts';
 import { NonBlank, Text } from './fields.ts';
 
 /**
@@ -50,6 +51,13 @@ const Amenities = z
   .max(amenities.length)
   .overwrite((chosen) => [...new Set(chosen)]);
 
+/** On YouTube (PICTURE-9). */
+const Video = z
+  .string()
+  .max(limits.text.video)
+  .overwrite(videoAddress)
+  .refine((address) => videoIdOf(address) !== null, 'is not the address of a video on YouTube');
+
 /** Id of an area of the tree (AREA-1). */
 const AreaId = z
   .string()
@@ -84,4 +92,5 @@ export const pageFields = {
   floor: count(-3, limits.facts.floors),
   floors: count(1, limits.facts.floors),
   facing: oneOf(facings),
+  video: later(Video, z.string()),
 } satisfies Record<string, ListingField>;

@@ -43,6 +43,7 @@ export const NewListing = z
   })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
+  .refine(picturesInOrder.coverIsPhotograph.test, picturesInOrder.coverIsPhotograph.fault)
   .refine(picturesInOrder.once.test, picturesInOrder.once.fault)
   .superRefine(factsFit);
 /** A row of an import: a listing whose pictures are uploaded when it is added. */
@@ -73,6 +74,7 @@ export const ListingEdit = z
   .strictObject({ ...EditedListingFields.shape, image: HttpUrl, pictures: NewPictures.optional() })
   .refine(pricesInOrder.test, pricesInOrder.fault)
   .refine(picturesInOrder.coverFirst.test, picturesInOrder.coverFirst.fault)
+  .refine(picturesInOrder.coverIsPhotograph.test, picturesInOrder.coverIsPhotograph.fault)
   .refine(picturesInOrder.once.test, picturesInOrder.once.fault);
 
 export const propertiesEndpoints = nameEndpoints('properties', {

@@ -13,7 +13,8 @@ type OmittedField =
   | 'floors'
   | 'amenities'
   | 'areaId'
-  | 'pin';
+  | 'pin'
+  | 'video';
 type FactName = Exclude<keyof ListingFacts, OmittedField>;
 type Listing = Partial<ListingFacts>;
 

@@ -72,4 +72,28 @@ describe('the gallery', () => {
     expect(key('Home')).toBe('1 of 3');
     expect(named(stage(), 'Previous picture')).toHaveProperty('disabled', true);
   });
+
+  it('shows floor plans and the video in tabs of their own, and nothing of YouTube before it is played', async () => {
+    const [cover, ...others] = pictures(4);
+    const plan = { image: 'https://pictures.example/plan.webp', caption: 'First floor', kind: 'floor-plan' };
+    const page = await mount(
+      <Gallery
+        pictures={[cover!, plan, ...others]}
+        video="https://youtu.be/aB3_-456789"
+        title="Lake View Flat"
+      />,
+    );
+    expect(page.querySelectorAll('img')).toHaveLength(4);
+    await press(named(page, 'Floor plan'));
+    expect(stage()?.querySelector('header p')?.textContent).toBe('1 of 1 · First floor');
+    expect(named(stage(), 'Floor plan')?.getAttribute('aria-pressed')).toBe('true');
+    await press(named(stage(), 'Photographs'));
+    expect(stage()?.querySelector('header p')?.textContent).toBe('1 of 4');
+    await press(named(stage(), 'Video'));
+    expect(stage()?.querySelectorAll('img, iframe')).toHaveLength(0);
+    await press(buttons(stage()).find((button) => button.textContent?.includes('Play the video')));
+    expect(stage()?.querySelector('iframe')?.src).toBe(
+      'https://www.youtube-nocookie.com/embed/aB3_-456789?autoplay=1',
+    );
+  });
 });

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Picture, type PictureData } from '@thikana/web-kit/core';
-import { ExpandOutlined, LeftOutlined, RightOutlined } from '../icons/index.ts';
+import { videoIdOf } from '@thikana/contracts';
+import { ExpandOutlined } from '../icons/index.ts';
 import styles from './gallery.module.css';
 import { messages } from './messages.ts';
+import { StepButton } from './step-button.tsx';
 
 const LargePictures = lazy(() => import('./large-pictures.tsx'));
 
@@ -12,11 +14,17 @@ const IN_MOSAIC = 5;
 export interface GalleryPicture extends PictureData {
   image: string;
   caption: string;
+  kind?: string | null | undefined;
 }
+
+/** The tabs of the pictures over the whole window. */
+export type GalleryTab = 'photographs' | 'plans' | 'video';
 
 interface GalleryProps {
   /** The cover first; at least one. */
   pictures: readonly GalleryPicture[];
+  /** Its address on YouTube. */
+  video?: string | null | undefined;
   title: string;
   /** How wide the cover is, where it is not that of a listing's page. */
   sizes?: string;
@@ -32,13 +40,17 @@ const sizesOf = (index: number, count: number) =>
 
 /**
  * A listing's pictures: a mosaic of five where there is room, otherwise a row that scrolls and snaps, by touch and by
- * its buttons. A click opens them over the whole window.
+ * its buttons. A click opens them over the whole window, where floor plans and the video have tabs of their own.
  */
-export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps) {
+export function Gallery({ pictures: all, video, title, sizes, className = '' }: GalleryProps) {
   const t = messages.useT();
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const [large, setLarge] = useState<number | null>(null);
+  const [large, setLarge] = useState<{ tab: GalleryTab; at: number } | null>(null);
+  const isPlan = ({ kind }: GalleryPicture, index: number) => index > 0 && kind === 'floor-plan';
+  const plans = all.filter(isPlan);
+  const pictures = all.filter((picture, index) => !isPlan(picture, index));
+  const videoId = video ? videoIdOf(video) : null;
   const count = pictures.length;
   const show = (index: number) => {
     const to = row.current?.children[index];
@@ -48,16 +60,12 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
     const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {};
     setAt(Math.round(Math.abs(scrollLeft) / clientWidth));
   };
-  const step = (to: number, name: 'former' | 'next', icon: React.ReactNode) => (
-    <button
-      type="button"
-      className={styles.step}
-      data-to={name}
-      aria-label={t(`gallery.${name}`)}
-      disabled={!pictures[to]}
-      onClick={() => show(to)}
-    >
-      {icon}
+  const step = (to: number, name: 'former' | 'next') => (
+    <StepButton to={name} className={styles.step} disabled={!pictures[to]} onClick={() => show(to)} />
+  );
+  const opener = (tab: 'plans' | 'video') => (
+    <button type="button" className={styles.kind} onClick={() => setLarge({ tab, at: 0 })}>
+      {t(`gallery.${tab}`)}
     </button>
   );
   return (
@@ -69,7 +77,7 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
               type="button"
               className={styles.open}
               aria-label={t('gallery.enlarge', { caption: picture.caption || title })}
-              onClick={() => setLarge(index)}
+              onClick={() => setLarge({ tab: 'photographs', at: index })}
             >
               <Picture
                 picture={picture}
@@ -84,19 +92,33 @@ export function Gallery({ pictures, title, sizes, className = '' }: GalleryProps
       </ul>
       {count > 1 && (
         <>
-          {step(at - 1, 'former', <LeftOutlined aria-hidden />)}
-          {step(at + 1, 'next', <RightOutlined aria-hidden />)}
+          {step(at - 1, 'former')}
+          {step(at + 1, 'next')}
           <p className={styles.at} aria-live="polite">
             {t('gallery.at', { at: at + 1, count })}
           </p>
-          <button type="button" className={styles.all} onClick={() => setLarge(0)}>
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => setLarge({ tab: 'photographs', at: 0 })}
+          >
             <ExpandOutlined aria-hidden /> {t('gallery.all', { count })}
           </button>
         </>
       )}
+      {(plans.length > 0 || videoId) && (
+        <div className={styles.kinds}>
+          {plans.length > 0 && opener('plans')}
+          {videoId && opener('video')}
+        </div>
+      )}
       {large !== null && (
         <Suspense>
-          <LargePictures pictures={pictures} title={title} first={large} onClose={() => setLarge(null)} />
+          <LargePictures
+            {...{ pictures, plans, videoId, title }}
+            first={large}
+            onClose={() => setLarge(null)}
+          />
         </Suspense>
       )}
     </section>

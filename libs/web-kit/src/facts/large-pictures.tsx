@@ -1,29 +1,41 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Picture } from '@thikana/web-kit/core';
-import { CloseOutlined, LeftOutlined, RightOutlined } from '../icons/index.ts';
-import type { GalleryPicture } from './gallery.tsx';
+import { CloseOutlined } from '../icons/index.ts';
+import type { GalleryPicture, GalleryTab } from './gallery.tsx';
 import styles from './large-pictures.module.css';
 import { messages } from './messages.ts';
+import { messages as stageMessages } from './stage-messages.ts';
+import { StepButton } from './step-button.tsx';
+import { Video } from './video.tsx';
 
 interface LargePicturesProps {
   pictures: readonly GalleryPicture[];
+  plans: readonly GalleryPicture[];
+  videoId: string | null;
   title: string;
-  /** The index of the picture that is shown first. */
-  first: number;
+  /** What is shown first: the picture's index. */
+  first: { tab: GalleryTab; at: number };
   onClose: () => void;
 }
 
 /** The pictures over the whole window, moved by swipe, keys, buttons and thumbnails. The browser keeps the focus inside. */
-export default function LargePictures({ pictures, title, first, onClose }: LargePicturesProps) {
+export default function LargePictures(props: LargePicturesProps) {
+  const { plans, videoId, title, first, onClose } = props;
   const t = messages.useT();
+  const tStage = stageMessages.useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const thumbs = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(first);
+  const [tab, setTab] = useState(first.tab);
+  const [at, setAt] = useState(first.at);
+  const pictures = tab === 'photographs' ? props.pictures : tab === 'plans' ? plans : [];
   const last = pictures.length - 1;
+  const tabs = (['photographs', 'plans', 'video'] as const).filter(
+    (one) => one === 'photographs' || (one === 'plans' ? plans.length > 0 : videoId),
+  );
   const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
     row.current?.scrollTo({ left: Math.min(Math.max(index, 0), last) * row.current.clientWidth, behavior });
-  const showFirst = useEffectEvent(() => show(first, 'instant'));
+  const showFirst = useEffectEvent(() => show(first.at, 'instant'));
   useLayoutEffect(() => {
     dialog.current?.showModal();
     showFirst();
@@ -51,9 +63,27 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
     <dialog ref={dialog} className={styles.stage} aria-label={t('gallery.of', { title })} onClose={onClose}>
       <header className={styles.head}>
         <p aria-live="polite">
-          {t('gallery.at', { at: at + 1, count: pictures.length })}
+          {pictures.length > 0 && t('gallery.at', { at: at + 1, count: pictures.length })}
           {caption && <span> · {caption}</span>}
         </p>
+        {tabs.length > 1 && (
+          <div role="group" className={styles.tabs} aria-label={tStage('kinds')}>
+            {tabs.map((one) => (
+              <button
+                key={one}
+                type="button"
+                className={styles.word}
+                aria-pressed={one === tab}
+                onClick={() => {
+                  setTab(one);
+                  setAt(0);
+                }}
+              >
+                {one === 'photographs' ? tStage(one) : t(`gallery.${one}`)}
+              </button>
+            ))}
+          </div>
+        )}
         <button
           type="button"
           className={styles.round}
@@ -64,7 +94,10 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
         </button>
       </header>
       <div className={styles.middle}>
+        {tab === 'video' && videoId && <Video id={videoId} title={title} />}
         <div
+          key={tab}
+          hidden={pictures.length === 0}
           className={styles.row}
           ref={row}
           onScroll={notice}
@@ -80,7 +113,7 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
                 alt={picture.caption || t('gallery.picture', { title })}
                 sizes="100vw"
                 ratio="auto"
-                priority={index === first}
+                priority={index === first.at}
                 className={styles.frame ?? ''}
               />
             </div>
@@ -88,26 +121,18 @@ export default function LargePictures({ pictures, title, first, onClose }: Large
         </div>
         {last > 0 && (
           <>
-            <button
-              type="button"
+            <StepButton
+              to="former"
               className={styles.round}
-              data-to="former"
-              aria-label={t('gallery.former')}
               disabled={at === 0}
               onClick={() => show(at - 1)}
-            >
-              <LeftOutlined aria-hidden />
-            </button>
-            <button
-              type="button"
+            />
+            <StepButton
+              to="next"
               className={styles.round}
-              data-to="next"
-              aria-label={t('gallery.next')}
               disabled={at === last}
               onClick={() => show(at + 1)}
-            >
-              <RightOutlined aria-hidden />
-            </button>
+            />
           </>
         )}
       </div>

@@ -37,7 +37,11 @@ export function contentOf(from: ListingContent): ListingContent {
 }
 
 const picturesOf = ({ image, pictures }: ListingContent) =>
-  (pictures ?? [{ image, caption: '' }]).map((picture) => [picture.image, picture.caption]);
+  (pictures ?? [{ image, caption: '', kind: null }]).map((picture) => [
+    picture.image,
+    picture.caption,
+    picture.kind ?? null,
+  ]);
 
 /** Names of the fields that differ, and `pictures`; what was never said equals what was taken away. */
 export function changedFields(shown: ListingContent, proposed: ListingContent): string[] {

@@ -62,7 +62,7 @@ describe('facts and pictures of a listing', () => {
     expect(await get(id)).toMatchObject({ ...other, pictures: [inPictures('other'), pictures[1]] });
   });
 
-  it('take another order, other captions and new pictures, the first being the cover', async () => {
+  it('take another order, other captions, kinds and new pictures, the first being the cover', async () => {
     const id = await properties.add();
     const { image } = aPicture();
     const hall = aPicture('hall');
@@ -71,10 +71,11 @@ describe('facts and pictures of a listing', () => {
       picture: hall,
       pictures: [
         { image: hall.image, caption: 'The hall', picture: hall },
-        { image, caption: 'From the road', picture: null },
+        { image, caption: 'From the road', kind: 'floor-plan', picture: null },
       ],
     });
-    const both = [inPictures('hall', 'The hall'), inPictures('flat', 'From the road')];
+    const plan = { ...inPictures('flat', 'From the road'), kind: 'floor-plan' };
+    const both = [inPictures('hall', 'The hall'), plan];
     expect(await get(id)).toMatchObject({ image: hall.image, pictures: both });
     await update(id, { image, pictures: [{ image, caption: '', picture: null }] });
     expect(await get(id)).toMatchObject({ image, pictures: [inPictures('flat')] });

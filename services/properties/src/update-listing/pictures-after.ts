@@ -31,7 +31,13 @@ export function picturesAfter(
       const picture = one.picture ?? known.find((kept) => kept.image === one.image);
       if (!picture) throw notUploaded('pictures');
       const { images, color } = picture;
-      return { image: picture.image, images, color, caption: one.caption };
+      return {
+        image: picture.image,
+        images,
+        color,
+        caption: one.caption,
+        ...(one.kind && { kind: one.kind }),
+      };
     });
     return { ...coverOf(chosen), pictures: chosen };
   }
