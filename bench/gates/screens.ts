@@ -26,7 +26,7 @@ export const screensOf = (listing: string): readonly Screen[] => [
   { name: 'wishlist', path: '/dashboard/user/wishlist', who: 'buyer1', shown: listingLink },
   { name: 'own offers', path: '/dashboard/user/property-bought', who: 'buyer1', shown: 'main article' },
   { name: "agent's overview", path: '/dashboard/agent', who: 'agent1', shown: 'main h2' },
-  { name: 'own listings', path: '/dashboard/agent/my-properties', who: 'agent1', shown: 'main article' },
+  { name: 'own listings', path: '/dashboard/agent/my-properties', who: 'agent1', shown: tableRow },
   { name: "admin's overview", path: '/dashboard/admin', who: 'admin', shown: 'main h2' },
   { name: 'people', path: '/dashboard/admin/manage-users', who: 'admin', shown: tableRow },
   { name: 'listings to judge', path: '/dashboard/admin/manage-properties', who: 'admin', shown: tableRow },

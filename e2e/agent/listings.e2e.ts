@@ -6,7 +6,7 @@ import {
   FORM,
   openStep,
   OWN_LISTINGS,
-  ownCard,
+  ownRow,
   submitListing,
 } from '../fixtures/listing-form.ts';
 import { expectFailure, expectSuccess } from '../fixtures/messages.ts';
@@ -68,9 +68,9 @@ test.describe('adding a property', () => {
 
     await expectSuccess(page, 'Added!', () => add.dblclick());
     await expect(page).toHaveURL(OWN_LISTINGS);
-    await expect(ownCard(page, 'Kadam Villa')).toHaveCount(1);
-    await expect(ownCard(page, 'Kadam Villa')).toContainText('Pending');
-    await expect(ownCard(page, 'Kadam Villa')).toContainText('৳1,25,00,000 – ৳1,35,00,000');
+    await expect(ownRow(page, 'Kadam Villa')).toHaveCount(1);
+    await expect(ownRow(page, 'Kadam Villa')).toContainText('Pending');
+    await expect(ownRow(page, 'Kadam Villa')).toContainText('৳1,25,00,000 – ৳1,35,00,000');
   });
 });
 
@@ -85,7 +85,7 @@ test('updating a pending listing changes it, and the form survives a failure', a
   await expectFailure(page, at(`/properties/${id}`), failure, () => submitListing(page, 'Update Property'));
   await expect(page.getByLabel('Title')).toHaveValue('Jamuna Heights, corner');
   await expectSubmitted(page, 'Update Property');
-  await expect(ownCard(page, 'Jamuna Heights, corner')).toContainText('Pending');
+  await expect(ownRow(page, 'Jamuna Heights, corner')).toContainText('Pending');
 });
 
 test('a listing that cannot be updated shows the reason', async ({ page, market }) => {
@@ -96,11 +96,11 @@ test('a listing that cannot be updated shows the reason', async ({ page, market 
   await market.accept(await market.offer(buyer, taken));
 
   await page.goto(OWN_LISTINGS);
-  await expect(ownCard(page, 'Rejected Flat')).toContainText('Rejected');
+  await expect(ownRow(page, 'Rejected Flat')).toContainText('Rejected');
   await expect(page.getByRole('link', { name: 'Update Rejected Flat' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Delete Rejected Flat' })).toBeEnabled();
   const reason = 'A property with an accepted offer cannot be changed.';
-  await expect(ownCard(page, 'Taken Flat')).toContainText('Under offer');
+  await expect(ownRow(page, 'Taken Flat')).toContainText('Under offer');
   for (const name of ['Update Taken Flat', 'Delete Taken Flat']) {
     await expect(page.getByRole('button', { name })).toBeDisabled();
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(reason);
@@ -144,10 +144,10 @@ test('the status filter is in the address, and Back undoes it', async ({ page, m
   await market.verifiedListing(agent, { title: 'Seen Flat' });
   await market.newListing(agent, { title: 'Unseen Flat' });
   await page.goto(OWN_LISTINGS);
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(ownRow(page, 'Flat')).toHaveCount(2);
   await choose(page, 'Status', 'Pending', `${OWN_LISTINGS}?status=pending`);
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(ownCard(page, 'Unseen Flat')).toBeVisible();
+  await expect(ownRow(page, 'Flat')).toHaveCount(1);
+  await expect(ownRow(page, 'Unseen Flat')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(ownRow(page, 'Flat')).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { expectSubmitted, OWN_LISTINGS, ownCard } from '../fixtures/listing-form.ts';
+import { expectSubmitted, OWN_LISTINGS, ownRow } from '../fixtures/listing-form.ts';
 import { expectSuccess } from '../fixtures/messages.ts';
 import { pageOf, signIn } from '../fixtures/sign-in.ts';
 import { sendDecisions } from '../fixtures/visibility.ts';
@@ -32,8 +32,8 @@ test('buyers see what was verified until an admin has compared and verified the 
     await own.getByLabel('Maximum price').fill('54000000');
     await own.getByLabel('Minimum price').fill('45000000');
     await update(own, `Padma Palace ${serial}`);
-    await expect(ownCard(own, was)).toContainText('Your changes wait for an admin.');
-    await expect(ownCard(own, was)).toContainText('৳50,00,000');
+    await expect(ownRow(own, was)).toContainText('Changes wait');
+    await expect(ownRow(own, was)).toContainText('৳50,00,000');
     await buyers.goto(`/property-details/${id}`);
     await expect(buyers.getByRole('heading', { name: was })).toBeVisible();
     await expect(buyers.getByText('৳50,00,000').first()).toBeVisible();
@@ -60,16 +60,17 @@ test('buyers see what was verified until an admin has compared and verified the 
   });
 
   await test.step('the agent reads the reason and corrects it', async () => {
-    await expect(ownCard(own, was)).toContainText('Reason: The deed says another house.');
-    await expectAccessibleAndFitting(own, 'the agent’s cards');
+    await expectAccessibleAndFitting(own, 'the agent’s rows');
     await own.setViewportSize({ width: 1280, height: 800 });
+    await own.getByRole('button', { name: `Changes rejected: ${was}` }).click();
+    await expect(own.getByRole('dialog')).toContainText('Reason: The deed says another house.');
     await own.getByRole('link', { name: `Mend the changes of ${was}` }).click();
     await expect(own.getByText('Reason: The deed says another house.')).toBeVisible();
     await expect(own.getByLabel('Title')).toHaveValue(`Padma Palace ${serial}`);
     await own.getByLabel('Minimum price').fill('5500000');
     await own.getByLabel('Maximum price').fill('6500000');
     await update(own, `Padma House, mended ${serial}`);
-    await expect(ownCard(own, was)).toContainText('Your changes wait for an admin.');
+    await expect(ownRow(own, was)).toContainText('Changes wait');
   });
 
   await test.step('a change that the admin has not seen is not verified', async () => {
@@ -86,8 +87,8 @@ test('buyers see what was verified until an admin has compared and verified the 
   await test.step('buyers see the new', async () => {
     await expect(buyers.getByRole('heading', { name: `Padma House, mended twice ${serial}` })).toBeVisible();
     await expect(buyers.getByText('৳55,00,000').first()).toBeVisible();
-    await expect(ownCard(own, `mended twice ${serial}`)).toContainText('Verified');
-    await expect(own.getByText('Your changes wait for an admin.')).toHaveCount(0);
+    await expect(ownRow(own, `mended twice ${serial}`)).toContainText('Verified');
+    await expect(own.getByText('Changes wait')).toHaveCount(0);
   });
   await Promise.all([own, buyers, admins].map((page) => page.close()));
 });
@@ -104,13 +105,16 @@ test('a rejected listing shows the reason, and is sent again once it is correcte
   await market.client.ask(market.admin, 'properties.reject', { id, reason });
   await signIn(page, agent);
   await page.goto(OWN_LISTINGS);
-  await expect(ownCard(page, title)).toContainText(`Reason: ${reason}`);
+  await page.getByRole('button', { name: `Why?: ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Reason: ${reason}`);
   await page.getByRole('link', { name: `Send ${title} again` }).click();
   await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.getByLabel('Title').fill(`${title}, mended`);
   await expectSubmitted(page, 'Add Property');
-  await expect(ownCard(page, `${title}, mended`)).toContainText('Pending');
-  await expect(page.getByRole('article').filter({ hasText: 'Sent again.' })).toContainText('Rejected');
+  await expect(ownRow(page, `${title}, mended`)).toContainText('Pending');
+  await expect(ownRow(page, 'Sent again')).toContainText('Rejected');
+  await page.getByRole('button', { name: `Sent again: ${title}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Sent again.');
   await expect(page.getByRole('link', { name: `Send ${title} again` })).toHaveCount(0);
 });

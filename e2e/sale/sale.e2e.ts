@@ -78,8 +78,8 @@ test('an agent adds a property with a picture and sees it pending', async () => 
   await agent.getByRole('button', { name: 'Preview' }).click();
   await expectSuccess(agent, 'Added!', () => agent.getByRole('button', { name: 'Add Property' }).click());
   await expect(agent).toHaveURL(/\/my-properties/);
-  const card = agent.getByRole('article').filter({ hasText: TITLE });
-  await expect(card.getByText('Pending')).toBeVisible();
+  const row = agent.getByRole('row').filter({ hasText: TITLE });
+  await expect(row.getByText('Pending')).toBeVisible();
 });
 
 test('an admin verifies it, then advertises it, and it appears on the home page', async () => {

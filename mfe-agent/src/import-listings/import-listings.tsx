@@ -6,7 +6,7 @@ import { addRows } from './add-rows.ts';
 import { checkRows, type RowReport } from './check-rows.ts';
 import { importRows } from './contract.built.ts';
 import styles from './import-listings.module.css';
-import { columns, readCsv, writeCsv } from './listing-csv.ts';
+import { columns, readCsv, saveCsv, writeCsv } from './listing-csv.ts';
 import { messages } from './messages.ts';
 import { RowReports } from './row-reports.tsx';
 
@@ -29,16 +29,6 @@ async function ownListings(agentEmail: string) {
       )),
     );
   return listings;
-}
-
-function save(name: string, text: string): void {
-  // With a byte order mark: without it spreadsheets would not read Bangla as UTF-8.
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address));
 }
 
 /** Imports and exports listings as a file (LISTING-16). */
@@ -85,7 +75,10 @@ export function ImportListings() {
       await invalidateTopic('listings');
     }, t('error'));
   const download = () =>
-    during(async () => save('thikana-listings.csv', writeCsv(await ownListings(email))), t('exportFailed'));
+    during(
+      async () => saveCsv('thikana-listings.csv', writeCsv(await ownListings(email))),
+      t('exportFailed'),
+    );
   const whole = reports !== null && good.length === reports.length;
   return (
     <Page

@@ -1,5 +1,6 @@
 import { landIn, type LandUnit, landUnits, type PinValue, sqftOf, sqftPerUnit } from '@thikana/contracts';
 import { areaTyped } from '@thikana/contracts/areas';
+import { saveBlob } from '@thikana/web-kit/data';
 import { parseNumber, parseTaka, toAsciiDigits } from '@thikana/web-kit/i18n';
 import Papa from 'papaparse';
 import { importRows, longest, numberFields, textFields } from './contract.built.ts';
@@ -158,7 +159,7 @@ export function readCsv(text: string): ReadCsv {
   };
 }
 
-type Exported = Record<string, unknown> & {
+export type Exported = Record<string, unknown> & {
   image: string;
   areaId?: string | null | undefined;
   pin?: PinValue | null | undefined;
@@ -205,3 +206,7 @@ export function writeCsv(listings: readonly Exported[]): string {
   });
   return Papa.unparse({ fields: [...columns], data });
 }
+
+/** Downloads a CSV file, with a byte order mark: without it spreadsheets would not read Bangla as UTF-8. */
+export const saveCsv = (name: string, text: string): void =>
+  saveBlob(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));

@@ -1,55 +1,45 @@
+import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import type { PropertyCard as Listing } from '@thikana/contracts';
-import {
-  announce,
-  Button,
-  ButtonLink,
-  CardGrid,
-  EmptyState,
-  ListingStatusTag,
-  Page,
-  PropertyCard,
-  PropertyCardSkeleton,
-  QueryState,
-  useLabels,
-} from '@thikana/web-kit/core';
-import { type CallInput, usePagedList } from '@thikana/web-kit/data';
+import { Button, ButtonLink, Page, useLabels } from '@thikana/web-kit/core';
+import type { CallInput } from '@thikana/web-kit/data';
+import { BulkBar, DataTable, useSelection } from '@thikana/web-kit/data-table';
+import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
-import { useEffect } from 'react';
-import styles from './my-properties.module.css';
+import { RevisionsFailed } from '../revisions/use-own-revisions.tsx';
+import { useListingColumns } from './listing-columns.tsx';
 import { messages } from './messages.ts';
-import { RevisionNote } from '../revisions/revision-note.tsx';
-import { useOwnRevisions } from '../revisions/use-own-revisions.tsx';
 import { OwnListingActions } from './own-listing-actions.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { useMany } from './use-many.tsx';
 
-const FIELDS = { status: '', location: '', availability: '' } as const;
+const NO_FILTER = { status: '', search: '', availability: '', waiting: '', ...FIRST_PAGE } as const;
+const FIELDS = { ...NO_FILTER, sort: 'newest' } as const;
 const STATUSES = ['pending', 'verified', 'rejected'] as const;
+const ROW = { keyOf: ({ _id }: Listing) => _id, nameOf: ({ title }: Listing) => title };
 
 type Query = NonNullable<CallInput<'properties.list'>['query']>;
 
-/** The agent's own listings in any state. */
+/** The agent's own listings in any state, one a row (SCREEN-23). */
 export function MyProperties() {
   const t = messages.useT();
   const labels = useLabels();
-  const email = useSession((session) => session.user?.email ?? '');
+  const agentEmail = useSession((session) => session.user?.email ?? '');
   const [filters, setFilters] = useAddressState(FIELDS);
-  const { status, location, availability } = filters;
-  const list = usePagedList('properties.list', {
-    query: {
-      agentEmail: email,
-      verificationStatus: (status || undefined) as Query['verificationStatus'],
-      availability: (availability || undefined) as Query['availability'],
-      location: location || undefined,
-    },
-  });
-  const revisions = useOwnRevisions();
-  const { total } = list;
-  useEffect(() => {
-    if (total !== null) announce(t('found', { count: total }));
-  }, [total, t]);
-  const filtered = Boolean(status || location || availability);
-  const clear = () => setFilters(FIELDS);
+  const { status, search, availability, waiting, sort } = filters;
+  const query = {
+    agentEmail,
+    verificationStatus: (status || undefined) as Query['verificationStatus'],
+    availability: (availability || undefined) as Query['availability'],
+    waiting: (waiting || undefined) as Query['waiting'],
+    search: search || undefined,
+  };
+  const list = useAddressPage('properties.list', { query: { ...query, sort: sort as Query['sort'] } });
+  const columns = useListingColumns();
+  const selection = useSelection(ROW, JSON.stringify(query));
+  const many = useMany();
+  const filtered = [status, search, availability, waiting].some((value) => value !== '');
+  const clear = () => setFilters(NO_FILTER);
   return (
     <Page
       title={t('title')}
@@ -60,11 +50,15 @@ export function MyProperties() {
         </>
       }
     >
+      <SavedFilters
+        current={{ status, availability, waiting }}
+        onChoose={(view) => setFilters({ ...view, ...FIRST_PAGE })}
+      />
       <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField
           label={t('search')}
-          value={location}
-          onSearch={(text) => setFilters({ location: text }, { replace: true })}
+          value={search}
+          onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
         />
         <ChoiceField
           label={t('status')}
@@ -73,27 +67,31 @@ export function MyProperties() {
             { value: '', label: t('all') },
             ...STATUSES.map((value) => ({ value, label: labels.status(value) })),
           ]}
-          onChoose={(next) => setFilters({ status: next })}
+          onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
         />
+        {many.asked > 0 && (
+          <Button onClick={many.allAvailable}>{t('many.allAvailable', { count: many.asked })}</Button>
+        )}
       </FilterBar>
-      <QueryState
-        // Rendered with the notes below the cards, so that nothing moves.
-        query={revisions.isPending ? { ...list.query, data: undefined } : list.query}
+      <RevisionsFailed />
+      <DataTable
+        name="agent-listings"
+        label={t('title')}
+        columns={columns}
+        rowKey={ROW.keyOf}
+        list={list}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        skeleton={<CardsSkeleton />}
-        isEmpty={(listings) => listings.length === 0 && !filtered}
         nextStep={<AddLink text={t('addFirst')} />}
-      >
-        {(listings) =>
-          listings.length === 0 ? (
-            <EmptyState text={t('nothingFound')}>
-              <Button onClick={clear}>{t('clearFilters')}</Button>
-            </EmptyState>
-          ) : (
-            <OwnCards listings={listings} list={list} revisions={revisions} />
-          )
-        }
-      </QueryState>
+        filtered={filtered}
+        onClearFilters={clear}
+        selection={selection}
+        actions={(listing) => <OwnListingActions listing={listing} />}
+        actionsWidth={160}
+        sort={sort}
+        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+      />
+      <BulkBar selection={selection} bulk={many.bulk} actions={many.actions} />
+      {many.dialog}
     </Page>
   );
 }
@@ -103,47 +101,4 @@ const AddLink = ({ text, type = 'default' }: { text: string; type?: 'primary' | 
   <ButtonLink to={paths.agent.addProperty} type={type}>
     {text}
   </ButtonLink>
-);
-
-interface OwnCardsProps {
-  listings: readonly Listing[];
-  list: { hasMore: boolean; loadMore: () => void; loadingMore: boolean };
-  revisions: ReturnType<typeof useOwnRevisions>;
-}
-
-function OwnCards({ listings, list, revisions }: OwnCardsProps) {
-  const t = messages.useT();
-  return (
-    <>
-      {revisions.failure}
-      <CardGrid label={t('title')}>
-        {listings.map((listing) => (
-          <PropertyCard
-            key={listing._id}
-            property={listing}
-            action={<ListingStatusTag status={listing.verificationStatus} />}
-            footer={
-              <>
-                <RevisionNote listing={listing} revision={revisions.of(listing._id)} />
-                <OwnListingActions listing={listing} />
-              </>
-            }
-          />
-        ))}
-      </CardGrid>
-      {list.hasMore && (
-        <Button onClick={list.loadMore} loading={list.loadingMore} className={styles.more ?? ''}>
-          {t('more')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-const CardsSkeleton = () => (
-  <CardGrid>
-    {[1, 2, 3].map((card) => (
-      <PropertyCardSkeleton key={card} />
-    ))}
-  </CardGrid>
 );

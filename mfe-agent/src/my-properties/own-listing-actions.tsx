@@ -2,12 +2,11 @@ import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/dialogs';
+import { DeleteOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { PapersButton } from '../papers/papers-button.tsx';
-import { StillAvailable } from '../papers/still-available.tsx';
 import { messages } from './messages.ts';
-import styles from './own-listing-actions.module.css';
 
 /** Update (not when rejected) and Delete; neither with an accepted offer nor after the sale (LISTING-5, LISTING-6). */
 export function OwnListingActions({ listing }: { listing: Listing }) {
@@ -17,28 +16,28 @@ export function OwnListingActions({ listing }: { listing: Listing }) {
   const { title, _id: id } = listing;
   const locked = listing.availability !== 'available';
   return (
-    <div className="tk-row">
+    <>
       {listing.verificationStatus !== 'rejected' && (
         <UpdateLink id={id} title={title} why={locked ? whyId : undefined} />
       )}
+      <PapersButton listing={listing} />
       <Button
         danger
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        title={t('delete')}
         disabled={locked}
         aria-label={t('deleteOf', { title })}
         aria-describedby={locked ? whyId : undefined}
         onClick={() => setAsking(true)}
-      >
-        {t('delete')}
-      </Button>
-      <PapersButton listing={listing} />
-      <StillAvailable listing={listing} />
+      />
       {locked && (
-        <p id={whyId} className={`tk-note ${styles.why}`}>
+        <span id={whyId} className="tk-sr-only">
           {t(listing.availability === 'sold' ? 'lockedSold' : 'locked')}
-        </p>
+        </span>
       )}
       <DeleteDialog listing={listing} open={asking} onClose={() => setAsking(false)} />
-    </div>
+    </>
   );
 }
 
@@ -47,11 +46,11 @@ function UpdateLink({ id, title, why }: { id: string; title: string; why: string
   const t = messages.useT();
   const name = t('updateOf', { title });
   return why ? (
-    <Button disabled aria-label={name} aria-describedby={why}>
+    <Button size="small" disabled aria-label={name} aria-describedby={why}>
       {t('update')}
     </Button>
   ) : (
-    <ButtonLink to={paths.agent.updateProperty(id)} aria-label={name}>
+    <ButtonLink size="small" to={paths.agent.updateProperty(id)} aria-label={name}>
       {t('update')}
     </ButtonLink>
   );

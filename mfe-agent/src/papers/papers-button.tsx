@@ -1,5 +1,6 @@
 import { Button } from '@thikana/web-kit/core';
 import { lazyDialog } from '@thikana/web-kit/dialogs';
+import { FileTextOutlined } from '@thikana/web-kit/icons';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 import type { PapersDialogProps } from './papers-dialog.tsx';
@@ -19,9 +20,13 @@ export function PapersButton({ listing }: { listing: Listing }) {
   const title = t('papersOf', { title: listing.title });
   return (
     <>
-      <Button aria-label={title} onClick={() => setOpen(true)}>
-        {t('papers')}
-      </Button>
+      <Button
+        size="small"
+        icon={<FileTextOutlined aria-hidden />}
+        title={t('papers')}
+        aria-label={title}
+        onClick={() => setOpen(true)}
+      />
       <PapersDialog id={listing._id} title={title} open={open} onCancel={() => setOpen(false)} />
     </>
   );

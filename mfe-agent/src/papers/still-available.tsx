@@ -3,11 +3,11 @@ import { api, apiQuery, invalidateTopic, useMutation, useQuery } from '@thikana/
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 
-/** 'Is it still available?' on the card of a listing with an open question; nothing on others (CHECK-2). */
+/** 'Is it still available?' in the row of a listing with an open question; nothing on others (CHECK-2). */
 export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id: string; title: string } }) {
   const t = messages.useT();
   const notify = useNotifier();
-  // One query for all cards of the page.
+  // One query for all rows.
   const query = useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } }));
   const answer = useMutation({
     mutationFn: (available: boolean) =>
@@ -20,16 +20,21 @@ export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id
   if (!question) return null;
   const saidNo = question.available === false;
   return (
-    <div className={`tk-row ${styles.question}`} role="group" aria-label={t('askedOf', { title })}>
-      <span className={styles.facts}>{t(saidNo ? 'saidNo' : 'asked')}</span>
-      <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+    <span
+      className={styles.question}
+      role="group"
+      aria-label={t('askedOf', { title })}
+      title={t(saidNo ? 'saidNo' : 'asked')}
+    >
+      <span className="tk-note">{t(saidNo ? 'saidNoShort' : 'askedShort')}</span>
+      <Button type="link" size="small" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
         {t(saidNo ? 'stillAvailable' : 'yes')}
       </Button>
       {!saidNo && (
-        <Button size="small" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+        <Button type="link" size="small" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
           {t('no')}
         </Button>
       )}
-    </div>
+    </span>
   );
 }

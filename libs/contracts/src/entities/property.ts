@@ -53,6 +53,8 @@ export const PropertyCard = z.object({
   views: z.number().int().optional(),
   saves: z.number().int().optional(),
   offers: z.number().int().optional(),
+  /** When it was changed last; in lists of own listings only. */
+  changedAt: Timestamp.optional(),
 });
 export type PropertyCard = z.infer<typeof PropertyCard>;
 

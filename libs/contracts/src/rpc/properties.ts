@@ -81,6 +81,8 @@ export const PropertiesQuery = z.object({
   location: SearchText.optional(),
   /** Part of a title, any case, or an id: of all listings for admins, of the own ones for an agent (`agentEmail`). */
   search: SearchText.optional(),
+  /** Own listings on which their agent has something to do (LISTING-25). */
+  waiting: z.enum(['true']).optional(),
   sort: z.enum(propertySorts).default('newest'),
   minPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
   maxPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
@@ -97,6 +99,8 @@ export const ListingsSummary = z.object({
   advertised: z.number().int(),
   underOffer: z.number().int(),
   sold: z.number().int(),
+  /** For an agent: own listings on which they have something to do (LISTING-25). */
+  waiting: z.number().int().optional(),
   /** The five oldest pending listings, for admins. For an agent: their own. */
   needsAttention: z.array(PropertyCard),
 });

@@ -27,29 +27,33 @@ export class ListListings {
 
   /** Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine. */
   async #page(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ListedPage> {
-    const { search, location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
+    const { search, waiting, location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
     const visible = visibleTo(actor, states);
-    if (search) {
-      if (!visible.stored) throw titlesAreTheirs();
-      const page = { sort, limit, cursor, search, location, minPrice, maxPrice };
-      return { ...(await this.stored.page(visible.stored, page)), total: undefined };
-    }
     const isSearched = [location, minPrice, maxPrice].some((value) => value !== undefined);
+    const isOwn = visible.stored?.agentId !== undefined;
+    if (search && !visible.stored) throw isForOthers('search');
+    if (waiting && !isOwn) throw isForOthers('waiting');
+    if (visible.stored && (search || waiting || (isOwn && !isSearched))) {
+      const words = { search, waiting: waiting === 'true', location, minPrice, maxPrice };
+      const [page, total] = await Promise.all([
+        this.stored.page(visible.stored, { sort, limit, cursor, ...words }),
+        isOwn ? this.stored.count(visible.stored, words) : undefined,
+      ]);
+      return { ...page, total };
+    }
     if (!visible.stored || isSearched || (sort !== 'newest' && sort !== 'oldest'))
       return this.engine.list({ location, minPrice, maxPrice, sort, limit, cursor }, visible);
     const page = await this.stored.page(visible.stored, { sort, limit, cursor });
-    // Of all agents, MongoDB would read an index entry for each listing.
-    const total = visible.stored.agentId
-      ? this.stored.count(visible.stored)
-      : this.engine.count([visible.everyone]).then(
-          ([listings]) => listings,
-          () => undefined,
-        );
+    // MongoDB would read an index entry for each listing.
+    const total = this.engine.count([visible.everyone]).then(
+      ([listings]) => listings,
+      () => undefined,
+    );
     return { ...page, total: await total };
   }
 }
 
-function titlesAreTheirs(): DomainError {
-  const errors = [{ path: 'search', message: 'is for admins, and for agents among their own listings' }];
+function isForOthers(path: string): DomainError {
+  const errors = [{ path, message: 'is for admins, and for agents among their own listings' }];
   return new DomainError('REQUEST.INVALID', {}, { errors });
 }

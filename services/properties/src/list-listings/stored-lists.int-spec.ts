@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { propertiesRpc, seedRpc } from '@thikana/contracts';
-import { anAgent } from '@thikana/test-kit';
+import { aBuyer, anAgent } from '@thikana/test-kit';
 import { ListingSearch } from '../search/listing-search.ts';
 import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
 
@@ -103,5 +103,37 @@ describe('lists of agents and admins', () => {
     } finally {
       for (const name of ['list', 'count'] as const) Reflect.deleteProperty(engine, name);
     }
+  });
+
+  it('name what waits for its agent, and when each was changed; others may not ask', async () => {
+    const agent = anAgent();
+    const own = { agentEmail: agent.email, limit: 10 };
+    const [asked, rejected, quiet] = [
+      await properties.addVerified({}, agent),
+      await properties.add({}, agent),
+      await properties.addVerified({}, agent),
+    ];
+    const before = Date.now();
+    await properties.call(propertiesRpc.askAvailability, { id: asked }, properties.admin);
+    await properties.call(propertiesRpc.reject, { id: rejected }, properties.admin);
+    const waiting = async () => (await properties.list({ ...own, waiting: 'true' }, agent)).cards;
+    expect((await waiting()).map(({ _id }) => _id).sort()).toEqual([asked, rejected].sort());
+    const summary = () => properties.call(propertiesRpc.ownSummary, {}, agent);
+    expect((await summary()).waiting).toBe(2);
+    await properties.call(propertiesRpc.answerAvailability, { id: asked, available: true }, agent);
+    expect((await waiting()).map(({ _id }) => _id)).toEqual([rejected]);
+    const { cards, total } = await properties.list(own, agent);
+    expect(total).toBe(3);
+    expect(Date.parse(cards.find(({ _id }) => _id === asked)!.changedAt!)).toBeGreaterThanOrEqual(before);
+    // A report changes nothing that anybody sees.
+    const at = async () =>
+      (await properties.list(own, agent)).cards.find(({ _id }) => _id === quiet)?.changedAt;
+    const was = await at();
+    await properties.call(propertiesRpc.report, { id: quiet, reason: 'not-as-shown' }, aBuyer());
+    expect(await at()).toBe(was);
+    for (const actor of [properties.admin, null])
+      await expect(properties.list({ ...own, waiting: 'true' }, actor)).rejects.toMatchObject({
+        code: 'REQUEST.INVALID',
+      });
   });
 });

@@ -4,7 +4,7 @@ import { ListingSnapshot, type PropertySort } from '@thikana/contracts';
 import { containsFilter, type Order, readPage } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { StateFilter } from '../catalogue/state-mask.ts';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 import { cardOf, snapshotOf } from '../store/listing-views.ts';
 
 /** Listings in these states, of one agent or of all. */
@@ -12,16 +12,30 @@ export interface StoredFilter extends StateFilter {
   agentId?: string;
 }
 
-interface StoredPage {
+interface StoredPage extends Words {
   sort: PropertySort;
   limit: number;
   cursor?: string | undefined;
+}
+
+interface Words {
+  /** Only those on which their agent has something to do. */
+  waiting?: boolean | undefined;
   /** Part of a title, or an id. */
   search?: string | undefined;
   location?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
 }
+
+/** The agent answers whether it is available, or mends what was rejected or dropped (LISTING-25). */
+const waitsForAgent: Record<string, unknown> = {
+  $or: [
+    { ...onOffer, availabilityAskedAt: { $ne: null }, saysAvailable: { $ne: true } },
+    { verificationStatus: 'rejected', resubmittedAs: null },
+    { availability: 'available', 'revision.state': { $in: ['rejected', 'dropped'] } },
+  ],
+};
 
 const orders: Record<PropertySort, Order> = {
   newest: { field: 'createdAt', holds: 'date', direction: -1 },
@@ -47,14 +61,19 @@ export class StoredLists {
       limit,
       cursor,
     });
-    // Without those that a newer release wrote and this one cannot read.
-    const snapshots = rows.flatMap((row) => ListingSnapshot.safeParse(snapshotOf(row)).data ?? []);
-    return { cards: snapshots.map((snapshot) => JSON.stringify(cardOf(snapshot))), next: nextCursor };
+    const cards = rows.flatMap((row) => {
+      const snapshot = ListingSnapshot.safeParse(snapshotOf(row)).data;
+      // Without those that a newer release wrote and this one cannot read.
+      if (!snapshot) return [];
+      const changedAt = states.agentId && (row.changedAt ?? row.verifiedAt ?? row.createdAt).toISOString();
+      return JSON.stringify({ ...cardOf(snapshot), ...(changedAt && { changedAt }) });
+    });
+    return { cards, next: nextCursor };
   }
 
   /** Reads an index entry for each listing that fits: for one agent's. */
-  count(filter: StoredFilter): Promise<number> {
-    return this.listings.countDocuments(asked(filter));
+  count(filter: StoredFilter, words: Words = {}): Promise<number> {
+    return this.listings.countDocuments({ ...asked(filter), ...worded(words) });
   }
 }
 
@@ -66,12 +85,13 @@ const asked = ({ takenBack, ...filter }: StoredFilter): Record<string, unknown> 
 });
 
 /** A title is found by any part of it: of one agent the index bounds what is read, of all a page ends with what it needs. */
-function worded({ search, location, minPrice, maxPrice }: Omit<StoredPage, 'sort' | 'limit' | 'cursor'>) {
+function worded({ search, waiting, location, minPrice, maxPrice }: Words) {
   const title = /^[0-9a-f]{24}$/i.test(search ?? '')
     ? { _id: search?.toLowerCase() }
     : containsFilter(search, ['title']);
   const conditions = [
     title,
+    waiting ? waitsForAgent : {},
     containsFilter(location, ['location']),
     minPrice === undefined ? {} : { maxPrice: { $gte: minPrice } },
     maxPrice === undefined ? {} : { minPrice: { $lte: maxPrice } },

@@ -12,7 +12,7 @@ import type { StoredFilter } from './stored-lists.ts';
 
 type Query = Omit<
   RpcInput<typeof propertiesRpc.list>,
-  'search' | 'location' | 'minPrice' | 'maxPrice' | 'sort' | 'limit' | 'cursor'
+  'search' | 'waiting' | 'location' | 'minPrice' | 'maxPrice' | 'sort' | 'limit' | 'cursor'
 >;
 
 /** Listings of any agent in the states of `everyone`, and those of one agent in the states of `mask`. */

@@ -62,6 +62,8 @@ export interface ListingDocument extends ListingFacts {
   priceBefore?: { minPrice: number; maxPrice: number } | null;
   verifiedAt: Date | null;
   advertisedAt: Date | null;
+  /** When `version` was last incremented; reports and papers do not. Absent: not since this is noted. */
+  changedAt?: Date;
   /** Incremented by each change; the aggregateVersion of this service's events. */
   version: number;
   /** aggregateVersion of the newest event of the offers service about it; -1 before the first. */
@@ -107,6 +109,7 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
     priceBefore: mongoose.Schema.Types.Mixed,
     verifiedAt: { type: Date, default: null },
     advertisedAt: { type: Date, default: null },
+    changedAt: Date,
     version: { type: Number, required: true },
     negotiationVersion: { type: Number, required: true, default: -1 },
     papersSeen: mongoose.Schema.Types.Mixed,
@@ -117,6 +120,9 @@ export const listingSchema = new mongoose.Schema<ListingDocument>(
   },
   { collection: 'listings', versionKey: false },
 );
+listingSchema.pre(['findOneAndUpdate', 'updateOne', 'updateMany'], function noteChange() {
+  if ((this.get('$inc') as { version?: number } | undefined)?.version) this.set('changedAt', new Date());
+});
 // Lists of agents and admins, the newest or the oldest first: only the page's documents are read, because what else is asked is in the index.
 const byDate = { createdAt: -1, _id: -1 } as const;
 const otherStates = { availability: 1, isAdvertised: 1, hidden: 1 } as const;

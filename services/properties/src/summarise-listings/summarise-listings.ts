@@ -38,17 +38,21 @@ export class SummariseListings {
     { actor }: RpcContext<'agent'>,
   ): Promise<ReadyJson> {
     const own = { agentId: actor.userId };
-    return this.#summary(await this.#count(own), own);
+    const [numbers, waiting] = await Promise.all([
+      this.#count(own),
+      this.stored.count({ ...own, hidden }, { waiting: true }),
+    ]);
+    return this.#summary(numbers, own, `,"waiting":${waiting}`);
   }
 
   #count(whose: { agentId?: string }): Promise<number[]> {
     return Promise.all(states.map((filter) => this.stored.count({ ...filter, ...whose })));
   }
 
-  async #summary(numbers: readonly number[], whose: { agentId?: string }): Promise<ReadyJson> {
+  async #summary(numbers: readonly number[], whose: { agentId?: string }, more = ''): Promise<ReadyJson> {
     const oldest = { sort: 'oldest', limit: attentionMost } as const;
     const { cards } = await this.stored.page({ ...counted.pending, ...whose }, oldest);
     const counts = Object.keys(counted).map((name, at) => `"${name}":${numbers[at]}`);
-    return new ReadyJson(`{${counts.join(',')},"needsAttention":[${cards.join(',')}]}`);
+    return new ReadyJson(`{${counts.join(',')}${more},"needsAttention":[${cards.join(',')}]}`);
   }
 }
