@@ -6,12 +6,12 @@ import { useAddressState } from '@thikana/web-kit/router';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { serviceNames } from '@thikana/web-kit/story';
 import styles from './audit.module.css';
-import { Change, Person, What, Whom, When } from './cells.tsx';
+import { About, Change, Person, What, When } from './cells.tsx';
 import { DayField } from './day-field.tsx';
-import { auditQuery, listingIn, personIn } from './filters.ts';
+import { auditQuery, nameIn } from './filters.ts';
 import { messages } from './messages.ts';
 
-const FIELDS = { person: '', listing: '', kind: '', from: '', to: '', ...FIRST_PAGE } as const;
+const FIELDS = { search: '', person: '', listing: '', kind: '', from: '', to: '', ...FIRST_PAGE } as const;
 
 function useColumns(): DataColumn<AuditEntry>[] {
   const t = messages.useT();
@@ -20,13 +20,13 @@ function useColumns(): DataColumn<AuditEntry>[] {
       key: 'what',
       title: t('columns.what'),
       rowHeader: true,
-      width: 180,
-      render: (entry) => <What entry={entry} />,
+      width: 210,
+      render: ({ action }) => <What action={action} />,
     },
-    { key: 'when', title: t('columns.when'), width: 110, render: (entry) => <When entry={entry} /> },
+    { key: 'about', title: t('columns.about'), width: 200, render: (entry) => <About entry={entry} /> },
+    { key: 'when', title: t('columns.when'), width: 130, render: (entry) => <When entry={entry} /> },
     { key: 'by', title: t('columns.by'), width: 170, render: ({ actor }) => <Person person={actor} /> },
-    { key: 'whom', title: t('columns.whom'), width: 180, render: (entry) => <Whom entry={entry} /> },
-    { key: 'change', title: t('columns.change'), width: 200, render: (entry) => <Change entry={entry} /> },
+    { key: 'change', title: t('columns.change'), width: 210, render: (entry) => <Change entry={entry} /> },
   ];
 }
 
@@ -34,17 +34,17 @@ function useColumns(): DataColumn<AuditEntry>[] {
 export function Audit() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);
-  const { person, listing, kind, from, to } = filters;
+  const { search, person, listing, kind, from, to } = filters;
   const list = useAddressPage('operations.audit', { query: auditQuery(filters) });
   const set = (change: Partial<typeof filters>, replace = false) =>
     setFilters({ ...change, ...FIRST_PAGE }, { replace });
-  const filtered = [person, listing, kind, from, to].some((value) => value !== '');
+  const filtered = [search, person, listing, kind, from, to].some((value) => value !== '');
   const clear = () => setFilters(FIELDS);
+  const only = nameIn(list.query.data?.items ?? [], person, listing);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page title={t('title')}>
       <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField label={t('person')} value={person} onSearch={(text) => set({ person: text }, true)} />
-        <SearchField label={t('listing')} value={listing} onSearch={(text) => set({ listing: text }, true)} />
+        <SearchField label={t('search')} value={search} onSearch={(text) => set({ search: text }, true)} />
         <ChoiceField
           label={t('kind')}
           value={kind}
@@ -59,9 +59,8 @@ export function Audit() {
           <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
         </div>
       </FilterBar>
+      <Only name={only} />
       <div role="alert">
-        {person !== '' && personIn(person) === null && <p className={styles.hint}>{t('notAPerson')}</p>}
-        {listing !== '' && listingIn(listing) === null && <p className={styles.hint}>{t('notAListing')}</p>}
         <MissingServices services={list.query.data?.missing ?? []} />
       </div>
       <DataTable
@@ -77,6 +76,12 @@ export function Audit() {
   );
 }
 export { Audit as Component };
+
+/** Whose or which listing's entries these are, where a link of a row or a page asked for them. */
+function Only({ name }: { name: string | null }) {
+  const t = messages.useT();
+  return name === null ? null : <p className={styles.hint}>{t('only', { name })}</p>;
+}
 
 /** The services whose entries are missing in the list. */
 function MissingServices({ services }: { services: readonly string[] }) {

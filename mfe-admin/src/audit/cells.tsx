@@ -8,56 +8,52 @@ import { messages } from './messages.ts';
 /** Longer texts, such as a deleted review, are folded. */
 const LONGEST = 120;
 
-/** The action, its subject, and the listing that it concerns. */
-export function What({ entry: { action, subject, listingId } }: { entry: AuditEntry }) {
+export const What = ({ action }: { action: string }) => <>{useEntryText().action(action)}</>;
+
+/** The listing or person that it is about, by name, with a link to their page; the other people whom it concerns below. */
+export function About({ entry: { actor, subject, concerns, listingId, title } }: { entry: AuditEntry }) {
   const t = messages.useT();
-  const text = useEntryText();
+  const others = concerns.filter(({ userId, email }) => email !== actor?.email || userId !== actor?.userId);
+  const isOffer = subject.kind === 'offer';
+  const people = others.length > 0 || listingId ? others : concerns;
+  if (!listingId && people.length > 0) return <People people={people} />;
+  if (!listingId) return <code className="tk-note">{subject.id}</code>;
   return (
     <span className={styles.lines}>
-      <span>{text.action(action)}</span>
-      {listingId ? (
-        <span className="tk-note">
-          <Link to={paths.propertyDetails(listingId)}>{t('toListing')}</Link> ·{' '}
-          <Link to={`${paths.admin.audit}?listing=${listingId}`}>{t('onlyThisListing')}</Link>
-        </span>
-      ) : (
-        <code className="tk-note">{subject.id}</code>
-      )}
+      <span>
+        <Link to={paths.admin.listing(listingId)}>{title ?? t('deletedListing')}</Link>
+        {isOffer && (
+          <>
+            {' '}
+            · <Link to={paths.admin.sale(subject.id)}>{t('offer')}</Link>
+          </>
+        )}
+      </span>
+      {people.length > 0 && <People people={people} />}
     </span>
   );
 }
+
+const People = ({ people }: { people: readonly AuditPerson[] }) => (
+  <span className={styles.people}>
+    {people.map((person) => (
+      <Person key={person.userId ?? person.email} person={person} />
+    ))}
+  </span>
+);
 
 export const When = ({ entry: { at } }: { entry: AuditEntry }) => <DateText value={at} style="time" />;
 
-/** Links to the entries by and about this person: by id where it is known, because an address may change its owner. */
+/** Links to the person's page; where only an address is known, to the entries about it. */
 export function Person({ person }: { person: AuditPerson | null }) {
   const t = messages.useT();
   if (!person) return <span className="tk-note">{t('system')}</span>;
-  const { userId, email } = person;
-  const name = email || userId || t('nobody');
-  const filter = new URLSearchParams({ person: userId ?? email }).toString();
+  const { userId, email, name } = person;
+  const entries = `${paths.admin.audit}?${new URLSearchParams({ person: email }).toString()}`;
   return (
-    <Link
-      to={`${paths.admin.audit}?${filter}`}
-      aria-label={t('onlyThisPerson', { email: name })}
-      className={styles.person}
-    >
-      {name}
+    <Link to={userId ? paths.admin.person(userId) : entries} title={email} className={styles.person}>
+      {name || email || t('deletedPerson')}
     </Link>
-  );
-}
-
-/** The person whom it concerns, unless the actor is the same. */
-export function Whom({ entry: { actor, concerns } }: { entry: AuditEntry }) {
-  const t = messages.useT();
-  const others = concerns.filter(({ email }) => email !== actor?.email);
-  if (others.length === 0) return <>{t('nobody')}</>;
-  return (
-    <span className={styles.lines}>
-      {others.map((person) => (
-        <Person key={person.userId ?? person.email} person={person} />
-      ))}
-    </span>
   );
 }
 

@@ -5,7 +5,7 @@ const id = '64b000000000000000000001';
 
 describe('the query of the audit', () => {
   it('covers whole days in Dhaka, the last one included', () => {
-    const days = { person: '', listing: '', kind: '', from: '2026-11-21', to: '2026-11-22' };
+    const days = { search: '', person: '', listing: '', kind: '', from: '2026-11-21', to: '2026-11-22' };
     expect(auditQuery(days)).toMatchObject({
       from: '2026-11-20T18:00:00.000Z',
       to: '2026-11-22T18:00:00.000Z',
@@ -13,8 +13,9 @@ describe('the query of the audit', () => {
   });
 
   it('leaves out what is empty or no value at all', () => {
-    const nonsense = { person: 'nobody', listing: '12', kind: 'moon', from: 'x', to: '' };
+    const nonsense = { search: '', person: 'nobody', listing: '12', kind: 'moon', from: 'x', to: '' };
     expect(Object.values(auditQuery(nonsense))).toEqual([
+      undefined,
       undefined,
       undefined,
       undefined,

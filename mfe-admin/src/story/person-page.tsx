@@ -4,6 +4,7 @@ import { isRefusal } from '@thikana/web-kit/data';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { paths, useParams } from '@thikana/web-kit/router';
 import { StorySection, useStory } from '@thikana/web-kit/story';
+import { PersonActions } from '../actions/person-actions.tsx';
 import { messages } from './messages.ts';
 import styles from './story-page.module.css';
 
@@ -49,6 +50,11 @@ function Person({ id }: { id: string }) {
   return (
     <Page title={title} actions={actions}>
       {story?.isDeleted && <p>{t('person.deletedNote')}</p>}
+      {story?.person && (
+        <div className="tk-row">
+          <PersonActions user={story.person} size="middle" />
+        </div>
+      )}
       {story ? <Facts story={story} /> : <div className={styles.skeleton} />}
       <StorySection told={told} about="person" reader="admin" />
     </Page>

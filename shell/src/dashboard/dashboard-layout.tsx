@@ -3,6 +3,7 @@ import type { Directory } from '@thikana/web-kit/federation';
 import { AccountUnreachable, Navigate, Outlet, paths, RequireSession } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { lazy, Suspense } from 'react';
+import { CommandsLater } from '../commands/commands-later.tsx';
 import { Content } from '../layout/content.tsx';
 import { messages as layoutMessages } from '../layout/messages.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
@@ -19,9 +20,11 @@ export function DashboardLayout({ directory }: { directory: Directory }) {
   const roleState = useSession((state) => state.roleState);
   const loading = useSession((state) => state.loading);
   const unknown = loading || roleState === 'loading';
+  const role = useSession((state) => state.role);
+  const commands = role === 'agent' || role === 'admin' ? role : null;
   return (
     <div className={styles.dashboard}>
-      <SideMenu remote={unknown || remote !== 'loading' ? remote : 'none'} />
+      <SideMenu remote={unknown || remote !== 'loading' ? remote : 'none'} canFind={commands !== null} />
       <div className={styles.column} data-frame="dashboard">
         <Content>
           {unknown ? (
@@ -34,6 +37,7 @@ export function DashboardLayout({ directory }: { directory: Directory }) {
         </Content>
         <DashboardFooter />
       </div>
+      {commands && <CommandsLater role={commands} menu={typeof remote === 'object' ? remote.menu : []} />}
     </div>
   );
 }

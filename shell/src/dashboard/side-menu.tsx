@@ -1,5 +1,6 @@
-import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@thikana/web-kit/icons';
+import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
+import { openCommands } from '../commands/commands-later.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { messages } from './messages.ts';
 import styles from './side-menu.module.css';
@@ -7,7 +8,7 @@ import type { DashboardRemote } from './use-dashboard.ts';
 import { useNarrowMenu } from './use-narrow-menu.ts';
 
 /** The menu beside a dashboard's screen, also as icons only (SCREEN-8). On narrow windows its entries are in the header's menu instead. */
-export function SideMenu({ remote }: { remote: DashboardRemote }) {
+export function SideMenu({ remote, canFind = false }: { remote: DashboardRemote; canFind?: boolean }) {
   const t = messages.useT();
   const title = (typeof remote === 'object' && remote.menuTitle?.()) || t('menu');
   const [isNarrow, toggle] = useNarrowMenu();
@@ -30,6 +31,17 @@ export function SideMenu({ remote }: { remote: DashboardRemote }) {
             {isNarrow ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
           </button>
         </div>
+        {canFind && (
+          <button
+            type="button"
+            className={styles.find}
+            title={t('find')}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openCommands}
+          >
+            <SearchOutlined aria-hidden /> <span>{t('find')}</span>
+          </button>
+        )}
         <DashboardLinks remote={remote} />
         <Link to={paths.home} className={styles.site} title={t('site')}>
           <HomeOutlined aria-hidden /> <span>{t('site')}</span>

@@ -46,7 +46,7 @@ export function ListingStory({ id, reader, actions }: ListingStoryProps) {
           {(listing) => (
             <>
               <Facts listing={listing} reader={reader} agentId={submitterOf(told.lines)} />
-              {actions?.(listing)}
+              <div className={styles.actions}>{actions?.(listing)}</div>
             </>
           )}
         </QueryState>
@@ -97,7 +97,10 @@ function Facts({
             <ListingStatusTag status={listing.verificationStatus} />
             {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
           </dd>
-          {listing.hidden && <dd>{t('listing.hidden')}</dd>}
+          {listing.hidden && !listing.takenBack && <dd>{t('listing.hidden')}</dd>}
+          {listing.takenBack && reader === 'agent' && (
+            <dd>{t('listing.takenBack', { reason: listing.takenBack.reason })}</dd>
+          )}
         </div>
         <div>
           <dt>{t('listing.agent')}</dt>
