@@ -12,6 +12,7 @@ import {
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { type DataColumn, DataTable, useSelection } from '@thikana/web-kit/data-table';
 import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
+import { SavedFilters } from '@thikana/web-kit/filters';
 import { LazyListingPreview } from '../moderation/lazy-listing-preview.ts';
 import { ListingRows } from '../moderation/listing-rows.tsx';
 import { ModerationActions } from '../moderation/moderation-actions.tsx';
@@ -50,7 +51,7 @@ function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<Propert
     {
       key: 'agent',
       title: t('agent'),
-      width: 168,
+      width: 156,
       priority: 2,
       render: ({ agentName, agentEmail }) => (
         <PersonCell
@@ -77,7 +78,8 @@ function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<Propert
     {
       key: 'status',
       title: t('status'),
-      width: 112,
+      width: 130,
+      priority: 2,
       render: ({ verificationStatus }) => <ListingStatusTag status={verificationStatus} />,
     },
     {
@@ -139,9 +141,18 @@ export function ManageProperties() {
     <Page
       title={t('title')}
       actions={
-        <Button type="primary" disabled={!firstPending} onClick={() => firstPending && show(firstPending)}>
-          {t('review')}
-        </Button>
+        <>
+          <SavedFilters
+            name="admin-properties"
+            presets={[
+              { label: t('waiting'), query: 'status=pending' },
+              { label: t('underOffer'), query: 'availability=under-offer' },
+            ]}
+          />
+          <Button type="primary" disabled={!firstPending} onClick={() => firstPending && show(firstPending)}>
+            {t('review')}
+          </Button>
+        </>
       }
     >
       <ListingFilters
@@ -158,7 +169,7 @@ export function ManageProperties() {
           rowKey={(listing) => listing._id}
           list={list}
           texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-          actionsWidth={176}
+          actionsWidth={184}
           actions={(listing) => <ModerationActions listing={listing} />}
           sort={sort}
           onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}

@@ -94,7 +94,7 @@ export function ManageUsers() {
         label={t('title')}
         name="admin-users"
         selection={selection}
-        actionsWidth={380}
+        actionsWidth={392}
         columns={columns}
         rowKey={(user) => user._id}
         list={list}

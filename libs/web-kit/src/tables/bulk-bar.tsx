@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { announce } from '../core/announcer.ts';
 import { useEffect, useId, useState } from 'react';
+import { CloseOutlined } from '../icons/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import styles from './bulk-bar.module.css';
 import { useBulkState, type Bulk, type BulkRow, type BulkState } from './bulk.ts';
@@ -45,9 +46,14 @@ export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
         {actions.map((action) => (
           <ActionButton key={action.label} action={action} rows={[...rows.values()]} />
         ))}
-        <Button size="small" type="text" onClick={() => selection.clear()}>
-          {t('bulk.clear')}
-        </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('bulk.clear')}
+          title={t('bulk.clear')}
+          onClick={() => selection.clear()}
+        />
       </div>
     </section>
   );
@@ -133,9 +139,14 @@ function Run({ bulk, state }: { bulk: Bulk; state: BulkState }) {
           </Button>
         )}
         {!isBusy && (
-          <Button size="small" type="text" onClick={() => bulk.dismiss()}>
-            {t('bulk.close')}
-          </Button>
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('bulk.close')}
+            title={t('bulk.close')}
+            onClick={() => bulk.dismiss()}
+          />
         )}
       </div>
       <progress className={styles.progress} aria-labelledby={id} max={total} value={done} />

@@ -5,6 +5,8 @@ import { useTyped } from '../navigation/use-typed.ts';
 import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
 
+export { SavedFilters, type SavedFilter } from './saved-filters.tsx';
+
 /** Search and filters above a table. Their values are in the address; the caller writes them. */
 export const FilterBar = ({
   children,

@@ -49,6 +49,12 @@ export const messages = defineMessages('kit-tables', {
     },
     clearFilters: 'Clear filters',
     nothingFound: 'Nothing matches the search and filters.',
+    savedFilters: {
+      label: 'Saved filters',
+      save: 'Save these filters',
+      name: 'Name of these filters',
+      remove: 'Remove the filters {{name}}',
+    },
     profile: {
       photo: 'Photo of {{name}}',
       email: 'Email',
@@ -129,6 +135,12 @@ export const messages = defineMessages('kit-tables', {
     },
     clearFilters: 'ফিল্টার মুছুন',
     nothingFound: 'এই অনুসন্ধান ও ফিল্টারে কিছু মেলেনি।',
+    savedFilters: {
+      label: 'রাখা ফিল্টার',
+      save: 'এই ফিল্টার রাখুন',
+      name: 'এই ফিল্টারের নাম',
+      remove: '{{name}} ফিল্টার সরান',
+    },
     profile: {
       photo: '{{name}}-এর ছবি',
       email: 'ইমেইল',
