@@ -108,6 +108,16 @@ it('stops while it waits, and continues with the rest', async () => {
   expect(states()).toEqual(['done', 'done', 'done']);
 });
 
+it('begins after the one that runs', async () => {
+  answers['Lake View'] = [refusal(429, { retryAfter: 5 })];
+  await start();
+  await start({ label: 'Export', rows: ['Old Mill'] });
+  expect(sent).toEqual(['Lake View']);
+  await pass(5_000);
+  expect(sent).toEqual(['Lake View', ...ROWS, 'Old Mill']);
+  expect(page.textContent).toContain('Export: 1 done.');
+});
+
 it.each([
   ['without a connection', refusal(0, { code: 'NETWORK.UNREACHABLE' })],
   ['when the session has ended', refusal(401)],

@@ -60,6 +60,7 @@ export class Bulk {
   #plan: BulkPlan<unknown> | null = null;
   #halt: AbortController | null = null;
   #person = '';
+  #last: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void) => {
@@ -82,9 +83,13 @@ export class Bulk {
     return this.#state?.phase === 'running' || this.#state?.phase === 'waiting';
   }
 
-  /** Does nothing while another one runs. @returns when no more calls are made */
-  async start<R>(plan: BulkPlan<R>): Promise<void> {
-    if (this.isBusy) return;
+  /** After the one that runs. @returns when no more calls are made */
+  start<R>(plan: BulkPlan<R>): Promise<void> {
+    const begin = () => this.#begin(plan);
+    return (this.#last = this.#last.then(begin, begin));
+  }
+
+  async #begin<R>(plan: BulkPlan<R>): Promise<void> {
     const { label, rows, keyOf, nameOf, send, undo } = plan;
     const byKey = new Map(rows.map((row) => [keyOf(row), row]));
     this.#plan = plan as BulkPlan<unknown>;
@@ -116,27 +121,27 @@ export class Bulk {
     return this.#again(({ state }) => state === 'failed' || state === 'queued');
   }
 
-  async #again(isMeant: (row: BulkRow) => boolean): Promise<void> {
-    if (!this.#state || this.isBusy) return;
+  #again(isMeant: (row: BulkRow) => boolean): Promise<void> {
+    if (!this.#state || this.isBusy) return Promise.resolve();
     const rows = this.#state.rows.map((row) =>
       isMeant(row) ? { ...row, state: 'queued' as const, reason: null } : row,
     );
     this.#set({ rows });
-    await this.#run();
+    return (this.#last = this.#run());
   }
 
   /** Undoes what succeeded, in the same way. */
-  async undo(): Promise<void> {
+  undo(): Promise<void> {
     const { rows = [] } = this.#state ?? {};
     const plan = this.#plan;
-    if (!plan?.undo || this.isBusy) return;
+    if (!plan?.undo || this.isBusy) return Promise.resolve();
     const done = rows
       .filter(({ state }) => state === 'done')
       .map((row) => ({ ...row, state: 'queued' as const }));
     const byKey = new Map(plan.rows.map((row) => [plan.keyOf(row), row]));
     this.#call = (key) => plan.undo!(byKey.get(key));
     this.#set({ rows: done, isUndoing: true, canUndo: false });
-    await this.#run();
+    return (this.#last = this.#run());
   }
 
   /** Removes the result. */
