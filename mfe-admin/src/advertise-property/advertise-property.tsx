@@ -2,7 +2,7 @@ import type { PropertyCard } from '@thikana/contracts';
 import { ButtonLink, Page, PriceRange } from '@thikana/web-kit/core';
 import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { api, invalidateTopic, limits } from '@thikana/web-kit/data';
-import { paths, useAddressState } from '@thikana/web-kit/router';
+import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import {
   BulkBar,
   type DataColumn,
@@ -35,7 +35,13 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
       key: 'title',
       title: t('name'),
       rowHeader: true,
-      render: (listing) => <TitleCell picture={listing} title={listing.title} place={listing.location} />,
+      render: (listing) => (
+        <TitleCell
+          picture={listing}
+          title={<Link to={paths.admin.listing(listing._id)}>{listing.title}</Link>}
+          place={listing.location}
+        />
+      ),
     },
     { key: 'agent', title: t('agent'), width: 150, priority: 2, render: ({ agentName }) => agentName },
     {

@@ -45,7 +45,7 @@ function useColumns(onRead: (review: Review) => void): DataColumn<Review>[] {
       title: t('property'),
       width: 190,
       render: (review) => (
-        <Link to={paths.propertyDetails(review.propertyId)} title={names(review).title}>
+        <Link to={paths.admin.listing(review.propertyId)} title={names(review).title}>
           {names(review).title}
         </Link>
       ),

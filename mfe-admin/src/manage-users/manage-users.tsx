@@ -1,7 +1,7 @@
 import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import { roles, type Role, type User } from '@thikana/contracts';
 import { DateText, MailAddress, Page, RoleName, useLabels } from '@thikana/web-kit/core';
-import { useAddressState } from '@thikana/web-kit/router';
+import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { type DataColumn, DataTable, useSelection } from '@thikana/web-kit/data-table';
 import { PersonCell } from '@thikana/web-kit/dashboard';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
@@ -30,10 +30,10 @@ function useColumns(): DataColumn<User>[] {
       title: t('name'),
       rowHeader: true,
       sort: { ascending: 'name', descending: '-name' },
-      render: ({ photoURL, name, email, emailVerified }) => (
+      render: ({ _id, photoURL, name, email, emailVerified }) => (
         <PersonCell
           photo={photoURL}
-          name={name || t('unknown')}
+          name={<Link to={paths.admin.person(_id)}>{name || t('unknown')}</Link>}
           mail={<MailAddress mail={email} verified={emailVerified} />}
         />
       ),

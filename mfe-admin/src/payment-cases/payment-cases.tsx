@@ -2,6 +2,7 @@ import type { PaymentCase } from '@thikana/contracts';
 import { Button, DateText, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, type PagedList, useMutation } from '@thikana/web-kit/data';
 import { formatDate, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
+import { Link, paths } from '@thikana/web-kit/router';
 import { Tag } from '@thikana/web-kit/dashboard';
 import { PagedSection } from '../paged-section.tsx';
 import { messages } from './messages.ts';
@@ -30,7 +31,7 @@ function Case({ found }: { found: PaymentCase }) {
     <li className={`tk-panel tk-row ${styles.case}`}>
       <div className={styles.facts}>
         <h3>
-          {title} <Tag>{t(`kind.${found.kind}`)}</Tag>
+          <Link to={paths.admin.sale(found.offerId)}>{title}</Link> <Tag>{t(`kind.${found.kind}`)}</Tag>
         </h3>
         <p>
           <What found={found} />

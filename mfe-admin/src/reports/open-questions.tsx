@@ -29,7 +29,7 @@ function Question({ question }: { question: AvailabilityQuestion }) {
   return (
     <li className={`tk-panel ${styles.case}`}>
       <h3>
-        <Link to={paths.propertyDetails(propertyId)}>{title}</Link>
+        <Link to={paths.admin.listing(propertyId)}>{title}</Link>
       </h3>
       <p>
         {available === false ? t('no', { date: day(answeredAt) }) : t('unanswered', { date: day(askedAt) })} ·{' '}

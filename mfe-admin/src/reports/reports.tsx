@@ -39,7 +39,7 @@ function Case({ found }: { found: ReportedListing }) {
   return (
     <li className={`tk-panel ${styles.case}`}>
       <h3>
-        <Link to={paths.propertyDetails(listing._id)}>{listing.title}</Link>{' '}
+        <Link to={paths.admin.listing(listing._id)}>{listing.title}</Link>{' '}
         <ListingStatusTag status={listing.verificationStatus} />
       </h3>
       <p>

@@ -85,7 +85,7 @@ function Facts({
   if (data) {
     rows.push(
       [t('sale.payment'), text.value(data.status)],
-      [t('sale.usd'), formatUsd(data.usdAmount, language)],
+      [t('sale.usd'), formatUsd(Math.round(data.usdAmount * 100), language)],
     );
     if (data.card)
       rows.push([t('sale.receipt'), [data.receiptNumber, t('sale.card', data.card)].join(' · ')]);

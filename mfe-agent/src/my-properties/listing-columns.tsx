@@ -28,7 +28,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       render: (listing) => (
         <TitleCell
           picture={listing}
-          title={<Link to={paths.agent.updateProperty(listing._id)}>{listing.title}</Link>}
+          title={<Link to={paths.agent.listing(listing._id)}>{listing.title}</Link>}
           place={listing.location}
         />
       ),

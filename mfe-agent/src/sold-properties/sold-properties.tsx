@@ -1,7 +1,7 @@
 import { FIRST_PAGE, useAddressPage } from '@thikana/web-kit/address-page';
 import type { SoldProperty } from '@thikana/contracts';
 import { ButtonLink, DateText, Page, Price } from '@thikana/web-kit/core';
-import { paths, useAddressState } from '@thikana/web-kit/router';
+import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
@@ -42,7 +42,11 @@ function useColumns(): DataColumn<SoldProperty>[] {
 function SoldListing({ sale }: { sale: SoldProperty }) {
   const { image, images = null, color = null } = sale;
   return (
-    <TitleCell picture={{ image, images, color }} title={sale.propertyTitle} place={sale.propertyLocation} />
+    <TitleCell
+      picture={{ image, images, color }}
+      title={<Link to={paths.agent.listing(sale.propertyId)}>{sale.propertyTitle}</Link>}
+      place={sale.propertyLocation}
+    />
   );
 }
 
