@@ -42,35 +42,43 @@ export function MyOffers() {
     (text: string) => setFilters({ search: text }, { replace: true }),
     [setFilters],
   );
-  const rows = list.items && byNeed([...toPay, ...list.items], isBought && !list.stale);
+  // Together: what must be paid is above the filters, which must not move.
+  const isKnown = filtered || isBought || !summary.isPending;
+  const rows = list.items && isKnown ? byNeed([...toPay, ...list.items], isBought && !list.stale) : undefined;
+  const first = filtered ? undefined : rows?.find(({ need }) => need === 'pay');
   return (
     <Page title={t('title')}>
       <Tabs isBought={isBought} bought={summary.data?.counts.bought} />
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField label={t('search')} value={search} onSearch={onSearch} />
-        {!isBought && (
-          <ChoiceField
-            label={t('status')}
-            value={status}
-            choices={[
-              { value: '', label: tAll('all') },
-              ...OPEN_STATUSES.map((value) => ({ value, label: labels.status(value) })),
-            ]}
-            onChoose={(next) => setFilters({ status: next })}
-          />
-        )}
-      </FilterBar>
+      {first && <Group {...first} />}
+      {(rows || filtered || isBought) && (
+        <FilterBar onClear={filtered ? clear : undefined}>
+          <SearchField label={t('search')} value={search} onSearch={onSearch} />
+          {!isBought && (
+            <ChoiceField
+              label={t('status')}
+              value={status}
+              choices={[
+                { value: '', label: tAll('all') },
+                ...OPEN_STATUSES.map((value) => ({ value, label: labels.status(value) })),
+              ]}
+              onChoose={(next) => setFilters({ status: next })}
+            />
+          )}
+        </FilterBar>
+      )}
       <QueryState
-        query={{ ...list.query, data: rows }}
+        query={{ ...list.query, data: rows, isPending: !rows && !list.query.isError }}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
         skeleton={<OffersSkeleton />}
         nextStep={filtered ? <Button onClick={clear}>{tAll('clear')}</Button> : <BrowseLink />}
       >
         {(groups) => (
           <>
-            {groups.map(({ need, offers }) => (
-              <Group key={need} need={need} offers={offers} />
-            ))}
+            {groups
+              .filter((group) => group !== first)
+              .map((group) => (
+                <Group key={group.need} {...group} />
+              ))}
             <LoadMore list={list} />
           </>
         )}
