@@ -1,5 +1,5 @@
 import type { AuditAction } from '@thikana/contracts';
-import { defineMessages, type Translated } from '../i18n/messages.ts';
+import { defineMessages, type Translated } from '@thikana/web-kit/i18n';
 
 /** A key of a message has no dots. */
 type KeyOf<A extends string> = A extends `${infer Head}.${infer Rest}` ? `${Head}_${KeyOf<Rest>}` : A;

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts';
+import { defineMessages } from '@thikana/web-kit/i18n';
 
 export const messages = defineMessages('story', {
   en: {
