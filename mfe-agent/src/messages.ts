@@ -5,6 +5,7 @@ export const messages = defineMessages('agent', {
   en: {
     menu: {
       title: 'Agent Dashboard',
+      overview: 'Overview',
       profile: 'My Profile',
       add: 'Add Property',
       mine: 'My Added Properties',
@@ -16,6 +17,7 @@ export const messages = defineMessages('agent', {
   bn: {
     menu: {
       title: 'এজেন্ট ড্যাশবোর্ড',
+      overview: 'এক নজরে',
       profile: 'আমার প্রোফাইল',
       add: 'সম্পত্তি যোগ করুন',
       mine: 'আমার যোগ করা সম্পত্তি',

@@ -4,6 +4,7 @@ import {
   HomeOutlined,
   InboxOutlined,
   PlusOutlined,
+  UnorderedListOutlined,
   UserOutlined,
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
@@ -15,6 +16,12 @@ const useOffersToAnswer = (): number | null =>
   useQuery({
     ...apiQuery('offers.agentSummary', { handle403Locally: true }),
     select: ({ counts }) => counts.pending,
+  }).data ?? null;
+
+const useListingsToMind = (): number | null =>
+  useQuery({
+    ...apiQuery('properties.ownSummary', { handle403Locally: true }),
+    select: ({ waiting = 0 }) => waiting,
   }).data ?? null;
 
 /** The agent's dashboard (SCREEN-4, SCREEN-2). */
@@ -48,9 +55,15 @@ export default {
   ],
   menuTitle: () => messages.t('menu.title'),
   menu: [
+    { to: paths.agent.home, label: () => messages.t('menu.overview'), icon: UnorderedListOutlined },
     { to: paths.agent.profile, label: () => messages.t('menu.profile'), icon: UserOutlined },
     { to: paths.agent.addProperty, label: () => messages.t('menu.add'), icon: PlusOutlined },
-    { to: paths.agent.properties, label: () => messages.t('menu.mine'), icon: HomeOutlined },
+    {
+      to: paths.agent.properties,
+      label: () => messages.t('menu.mine'),
+      icon: HomeOutlined,
+      useCount: useListingsToMind,
+    },
     { to: paths.agent.soldProperties, label: () => messages.t('menu.sold'), icon: DollarOutlined },
     {
       to: paths.agent.offeredProperties,

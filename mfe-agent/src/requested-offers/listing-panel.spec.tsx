@@ -3,7 +3,7 @@ import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
 import { ListingPanel } from './listing-panel.tsx';
-import { mount, unmount } from '@thikana/web-kit/testing';
+import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
 
 const LISTING = {
   propertyId: 'b'.repeat(24),
@@ -78,13 +78,48 @@ describe('ListingPanel', () => {
     await show();
     expect(rows()).toHaveLength(3);
     expect(rows()[0]).toMatch(
-      /Sadia.*sadia@example\.com.*20\/11\/2026.*৳58,00,000.*58 lakh.*Highest.*\+16 % over minimum/,
+      /Sadia.*sadia@example\.com.*20\/11\/2026 12:00.*৳58,00,000.*58 lakh.*Highest.*\+16 % over minimum/,
     );
     expect(rows()[1]).toMatch(/Rahim.*৳54,00,000.*\+8 % over minimum/);
     expect(rows()[2]).toMatch(/Karim.*৳50,00,000.*At the minimum/);
     expect(page.textContent?.match(/Highest/g)).toHaveLength(1);
     expect(button('Accept offer of Rahim for Lake View Flat')).not.toBeNull();
     expect(button('Reject offer of Rahim for Lake View Flat')).not.toBeNull();
+  });
+
+  it('says how many are the highest where they are alike', async () => {
+    const alike = [offerOf('Sadia', 58_00_000), offerOf('Rahim', 58_00_000), offerOf('Karim', 50_00_000)];
+    await show({ pendingOffers: alike });
+    expect(rows().map((row) => row?.includes('2 highest'))).toEqual([true, true, false]);
+    await show({ pendingOffers: alike.slice(0, 2) });
+    expect(rows().map((row) => row?.includes('Among the highest'))).toEqual([true, true]);
+  });
+
+  it('rejects all below an amount after a review, and names those that failed', async () => {
+    const sent: string[] = [];
+    answerApi(({ name }) => {
+      if (!name.startsWith('PATCH')) return { data: PANEL.pendingOffers.toReversed() };
+      sent.push(name);
+      return name.includes('Karim') ? { status: 409, code: 'OFFER.NOT_PENDING' } : { data: {} };
+    });
+    await show();
+    const press = async (text: string) => {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+      await act(async () => found!.click());
+      await settle();
+    };
+    await press('Reject all below…');
+    await act(() => import('./reject-below-dialog.tsx'));
+    await settle();
+    const dialog = () => document.querySelector('[role=dialog]')?.textContent;
+    expect(dialog()).toContain('2 offers will be rejected:Karim ৳50,00,000Rahim ৳54,00,000');
+    expect(dialog()).toContain('1 offer stays.');
+    await press('Reject 2 offers');
+    expect(sent).toEqual([
+      'PATCH /agent/reject-offer/Karim0000000000000000000',
+      'PATCH /agent/reject-offer/Rahim0000000000000000000',
+    ]);
+    expect(dialog()).toContain('1 failed:Karim: This offer has already been answered.');
   });
 
   it('marks nothing as the highest where there is one offer only', async () => {

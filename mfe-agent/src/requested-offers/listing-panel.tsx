@@ -6,6 +6,7 @@ import { messages } from './messages.ts';
 import { OffersOfStatus } from './offers-of-status.tsx';
 import { OffersTable } from './offers-table.tsx';
 import styles from './listing-panel.module.css';
+import { RejectBelow } from './reject-below.tsx';
 import { RejectedOffers } from './rejected-offers.tsx';
 
 interface ListingPanelProps {
@@ -72,12 +73,21 @@ function StandingOffers({ panel }: { panel: ListingOffers }) {
   if (all) return <OffersOfStatus panel={panel} status="pending" label={label} first={pendingOffers} />;
   return (
     <>
-      <OffersTable label={label} offers={pendingOffers} range={panel} highest={highest} />
-      {pendingOffers.length < pendingCount && (
+      <OffersTable
+        label={label}
+        offers={pendingOffers}
+        range={panel}
+        highest={highest}
+        hasMore={pendingOffers.length < pendingCount}
+      />
+      {pendingCount > 1 && (
         <div className={styles.more}>
-          <Button type="link" onClick={() => setAll(true)}>
-            {t('showAll', { count: pendingCount })}
-          </Button>
+          {pendingOffers.length < pendingCount && (
+            <Button type="link" onClick={() => setAll(true)}>
+              {t('showAll', { count: pendingCount })}
+            </Button>
+          )}
+          <RejectBelow panel={panel} />
         </div>
       )}
     </>

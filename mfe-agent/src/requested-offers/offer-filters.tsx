@@ -4,9 +4,9 @@ import { useLabels } from '@thikana/web-kit/core';
 import { messages } from './messages.ts';
 
 const SORTS = {
+  '-pendingCount': 'mostOffers',
   '-lastOfferAt': 'newest',
   '-highestPending': 'highestFirst',
-  '-pendingCount': 'mostOffers',
 } as const satisfies Record<(typeof listingOffersSorts)[number], string>;
 
 export interface OfferFilterValues {

@@ -37,7 +37,7 @@ export function OffersOfStatus({ panel, status, label, first = [] }: OffersOfSta
     );
   return (
     <>
-      <OffersTable label={label} offers={offers} range={panel} highest={highestPending} />
+      <OffersTable label={label} offers={offers} range={panel} highest={highestPending} hasMore={hasMore} />
       {hasMore && (
         <div className={styles.more}>
           <Button type="link" onClick={loadMore} loading={loadingMore}>

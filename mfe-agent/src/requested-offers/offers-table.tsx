@@ -13,11 +13,16 @@ interface OffersTableProps {
   range: AskingRange;
   /** The highest pending amount, to be marked where there is a choice of offers; null: no mark. */
   highest: number | null;
+  /** More offers follow, of which some may be as high. */
+  hasMore?: boolean;
 }
 
 /** The offers on one listing: a table, and rows of two or three lines in narrow containers. */
-export function OffersTable({ label, offers, range, highest }: OffersTableProps) {
+export function OffersTable({ label, offers, range, highest, hasMore = false }: OffersTableProps) {
   const t = messages.useT();
+  const isHighest = (offer: RequestedOffer) => offer.status === 'pending' && offer.offerAmount === highest;
+  const tied = offers.filter(isHighest).length;
+  const mark = tied === offers.length && hasMore ? t('amongHighest') : t('highest', { count: tied });
   return (
     <table className={styles.table}>
       <caption className="tk-sr-only">{label}</caption>
@@ -34,12 +39,7 @@ export function OffersTable({ label, offers, range, highest }: OffersTableProps)
       </thead>
       <tbody>
         {offers.map((offer) => (
-          <OfferRow
-            key={offer._id}
-            offer={offer}
-            range={range}
-            isHighest={offer.status === 'pending' && offer.offerAmount === highest}
-          />
+          <OfferRow key={offer._id} offer={offer} range={range} mark={isHighest(offer) ? mark : null} />
         ))}
       </tbody>
     </table>
@@ -49,10 +49,11 @@ export function OffersTable({ label, offers, range, highest }: OffersTableProps)
 interface OfferRowProps {
   offer: RequestedOffer;
   range: AskingRange;
-  isHighest: boolean;
+  /** Says that no offer is higher. */
+  mark: string | null;
 }
 
-function OfferRow({ offer, range, isHighest }: OfferRowProps) {
+function OfferRow({ offer, range, mark }: OfferRowProps) {
   const t = messages.useT();
   return (
     <tr data-row-key={offer._id} data-status={offer.status}>
@@ -63,14 +64,14 @@ function OfferRow({ offer, range, isHighest }: OfferRowProps) {
         </span>
       </th>
       <td className={styles.date}>
-        <DateText value={offer.buyingDate} style="short" />
+        <DateText value={offer.buyingDate} style="time" />
       </td>
       <td className={styles.amount}>
         <div>
           <Price amount={offer.offerAmount} echo />
-          {isHighest && (
+          {mark && (
             <span className={styles.highest}>
-              <StarFilled aria-hidden /> {t('highest')}
+              <StarFilled aria-hidden /> {mark}
             </span>
           )}
         </div>

@@ -10,13 +10,13 @@ import { OfferFilters } from './offer-filters.tsx';
 import { OfferQuestions } from './offer-questions.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
-const FIELDS = { search: '', status: '', sort: '-lastOfferAt', ...FIRST_PAGE } as const;
+const FIELDS = { search: '', status: '', sort: '-pendingCount', ...FIRST_PAGE } as const;
 const NO_FILTER = { search: '', status: '', ...FIRST_PAGE } as const;
 const PAGE_SIZE = 10;
 
 type Query = NonNullable<CallInput<'offers.listByListing'>['query']>;
 
-/** The offers on the agent's listings, one panel per listing. */
+/** The offers on the agent's listings, one panel per listing, those that wait first. */
 export function RequestedOffers() {
   const t = messages.useT();
   const [filters, setFilters] = useAddressState(FIELDS);

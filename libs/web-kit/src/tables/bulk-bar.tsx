@@ -59,6 +59,17 @@ export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
   );
 }
 
+interface BulkRunProps {
+  bulk: Bulk;
+  onDismiss: () => void;
+}
+
+/** Progress and results without a selection: in a dialog. */
+export function BulkRun({ bulk, onDismiss }: BulkRunProps) {
+  const state = useBulkState(bulk);
+  return state && <Run bulk={bulk} state={state} onDismiss={onDismiss} />;
+}
+
 function ActionButton<R>({
   action: { label, danger = false, appliesTo, run },
   rows,
@@ -92,7 +103,7 @@ function useSecondsUntil(at: number, isCounted: boolean): number {
   return Math.max(1, Math.ceil((at - now) / 1_000));
 }
 
-function Run({ bulk, state }: { bulk: Bulk; state: BulkState }) {
+function Run({ bulk, state, onDismiss }: { bulk: Bulk; state: BulkState; onDismiss?: () => void }) {
   const t = messages.useT();
   useLanguage();
   const id = useId();
@@ -145,7 +156,10 @@ function Run({ bulk, state }: { bulk: Bulk; state: BulkState }) {
             icon={<CloseOutlined aria-hidden />}
             aria-label={t('bulk.close')}
             title={t('bulk.close')}
-            onClick={() => bulk.dismiss()}
+            onClick={() => {
+              bulk.dismiss();
+              onDismiss?.();
+            }}
           />
         )}
       </div>

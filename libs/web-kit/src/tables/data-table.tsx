@@ -9,7 +9,7 @@ import { useColumns } from './use-columns.ts';
 import { useLayout } from './use-layout.ts';
 
 export type { DataColumn, DataTableProps };
-export { BulkBar, type BulkAction, type BulkBarProps } from './bulk-bar.tsx';
+export { BulkBar, BulkRun, type BulkAction, type BulkBarProps } from './bulk-bar.tsx';
 export { useBulk, type Bulk, type BulkPlan } from './bulk.ts';
 export { useSelectedRows, useSelection, type Selection } from './selection.ts';
 
