@@ -45,6 +45,7 @@ test('good rows of a file are added, the others show their faults, and all of it
   await expect(rows.nth(4)).toContainText('The picture back.webp was not chosen.');
   await page.getByRole('button', { name: 'Add only the 2 good ones' }).click();
   for (const index of [0, 1]) await expect(rows.nth(index)).toContainText('Added');
+  await expect(page.getByText('2 added.')).toBeVisible();
   // The same file again adds nothing.
   await page.getByRole('button', { name: 'Check the rows' }).click();
   await expect(rows.nth(0)).toContainText('Listed already');
@@ -63,6 +64,19 @@ test('good rows of a file are added, the others show their faults, and all of it
   await checkRows(page, text);
   await page.getByRole('button', { name: 'Add only the good one' }).click();
   await expect(rows.filter({ hasText: 'Known flat' })).toContainText('Added');
+});
+
+test('an import begins from a template, and says in words what a cell may have', async ({ page, market }) => {
+  await openImport(page, await market.newAgent('Template Agent'));
+  const download = page.getByRole('button', { name: 'Download a template' });
+  const template = (await downloaded(page, () => download.click())).toString();
+  const pictures = ['front.jpg', 'hall.jpg'].map((name) => ({ name, mimeType: 'image/webp', buffer: front }));
+  await page.getByLabel('Pictures').setInputFiles(pictures);
+  await checkRows(page, template.replace('apartment', 'flat'));
+  await expect(page.getByText('type: “flat” is none of: apartment, house')).toBeVisible();
+  await checkRows(page, template);
+  await page.getByRole('button', { name: 'Add 1 listing' }).click();
+  await expect(page.getByText('1 added.')).toBeVisible();
 });
 
 test('an import names the line of a quote that is not closed', async ({ page, market }) => {

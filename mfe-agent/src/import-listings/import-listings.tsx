@@ -1,12 +1,14 @@
 import { Button, Page, useNotifier } from '@thikana/web-kit/core';
 import { api, apiPage, invalidateTopic } from '@thikana/web-kit/data';
+import { Upload } from '@thikana/web-kit/pictures';
+import { Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { type FormEvent, useState } from 'react';
 import { addRows } from './add-rows.ts';
 import { checkRows, type RowReport } from './check-rows.ts';
 import { importRows } from './contract.built.ts';
 import styles from './import-listings.module.css';
-import { columns, readCsv, saveCsv, writeCsv } from './listing-csv.ts';
+import { columns, readCsv, saveCsv, templateCsv, writeCsv } from './listing-csv.ts';
 import { messages } from './messages.ts';
 import { RowReports } from './row-reports.tsx';
 
@@ -41,6 +43,7 @@ export function ImportListings() {
   const [reports, setReports] = useState<RowReport[] | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ added: number; tried: number } | null>(null);
   const during = async (work: () => Promise<void>, failed: string) => {
     setBusy(true);
     try {
@@ -54,6 +57,7 @@ export function ImportListings() {
   const check = (event: FormEvent) => {
     event.preventDefault();
     if (!file || busy) return;
+    setResult(null);
     void during(async () => {
       const { rows, tooMany, unknownColumns, unclosedAt } = readCsv(await file.text());
       setNotes([
@@ -71,6 +75,7 @@ export function ImportListings() {
       const added = await addRows(good, pictures, (line, state, reason = null) =>
         setReports((all) => all?.map((row) => (row.line === line ? { ...row, state, reason } : row)) ?? null),
       );
+      setResult({ added, tried: good.length });
       if (added > 0) notify.success(t('done'), t('doneText', { count: added }));
       await invalidateTopic('listings');
     }, t('error'));
@@ -85,39 +90,47 @@ export function ImportListings() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button onClick={() => void download()} loading={busy}>
-          {t('export')}
-        </Button>
+        <>
+          <Button onClick={() => saveCsv('thikana-template.csv', templateCsv())}>{t('template')}</Button>
+          <Button onClick={() => void download()} loading={busy}>
+            {t('export')}
+          </Button>
+        </>
       }
     >
       <form className={styles.form} onSubmit={check}>
         <label htmlFor="csv">{t('file')}</label>
-        <input
+        <Upload.Dragger
           id="csv"
-          type="file"
           accept=".csv,text/csv"
-          required
-          aria-describedby="csv-hint"
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
+          showUploadList={false}
+          beforeUpload={(chosen) => {
+            setFile(chosen);
             setReports(null);
+            return false;
           }}
-        />
+        >
+          {file ? <strong>{file.name}</strong> : t('chooseFile')}
+        </Upload.Dragger>
         <div id="csv-hint" className={`tk-note ${styles.hint}`}>
           {t('fileHint', { most: importRows })} <code>{columns.join(', ')}</code>
         </div>
         <label htmlFor="photos">{t('photos')}</label>
-        <input
+        <Upload.Dragger
           id="photos"
-          type="file"
           accept="image/*"
           multiple
-          aria-describedby="photos-hint"
-          onChange={({ target }) => {
-            setPictures(new Map([...(target.files ?? [])].map((one) => [one.name, one])));
+          showUploadList={false}
+          beforeUpload={(one, all) => {
+            // Called for each chosen file; the first call takes them all.
+            if (one !== all[0]) return false;
+            setPictures(new Map([...pictures, ...all.map((chosen) => [chosen.name, chosen] as const)]));
             setReports(null);
+            return false;
           }}
-        />
+        >
+          {t('choosePhotos')} {t('chosen', { count: pictures.size })}
+        </Upload.Dragger>
         <p id="photos-hint" className={`tk-note ${styles.hint}`}>
           {t('photosHint')}
         </p>
@@ -129,7 +142,16 @@ export function ImportListings() {
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {reports && reports.length > 0 && <p>{t('summary', { good: good.length, count: reports.length })}</p>}
+        {result && (
+          <p>
+            <strong>{t('finished', { count: result.added })}</strong>{' '}
+            {t('notAdded', { count: result.tried - result.added })}{' '}
+            {result.added > 0 && <Link to={paths.agent.properties}>{t('see')}</Link>}
+          </p>
+        )}
+        {reports && reports.length > 0 && !result && (
+          <p>{t('summary', { good: good.length, count: reports.length })}</p>
+        )}
       </div>
       {good.length > 0 && (
         <Button type="primary" loading={busy} onClick={() => void add()} className={styles.add ?? ''}>

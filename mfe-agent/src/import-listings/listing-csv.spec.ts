@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { amenities, cleanLine, cleanText, landUnits, limits, listingTypes } from '@thikana/contracts';
+import {
+  amenities,
+  cleanLine,
+  cleanText,
+  ImportedListing,
+  landUnits,
+  limits,
+  listingTypes,
+} from '@thikana/contracts';
 import { areas } from '@thikana/contracts/areas';
 import fc from 'fast-check';
-import { columns, readCsv, writeCsv } from './listing-csv.ts';
+import { columns, readCsv, templateCsv, writeCsv } from './listing-csv.ts';
 
 const flat = {
   title: 'Lake flat, "corner"',
@@ -31,6 +39,14 @@ describe('a file of listings', () => {
       unknownColumns: [],
       unclosedAt: null,
     });
+  });
+
+  it('begins from a template that the API accepts, with names as people write them', () => {
+    const text = templateCsv().replace('minPrice', 'Min price').replace('sizeSqft', 'SIZE_SQFT');
+    const { rows, unknownColumns } = readCsv(text);
+    expect(unknownColumns).toEqual([]);
+    expect(rows.map(({ listing }) => ImportedListing.safeParse(listing).error?.issues)).toEqual([undefined]);
+    expect(rows[0]).toMatchObject({ pictures: ['front.jpg', 'hall.jpg'], captions: ['Front', 'Hall'] });
   });
 
   it('counts lines as an editor shows them', () => {

@@ -54,6 +54,10 @@ export const columns: readonly string[] = [
   'pictureKinds',
 ];
 
+/** Spreadsheets and people change case, spaces and underscores of a name. */
+const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+const columnsByName = new Map([...columns, 'landSqft', 'areaId'].map((name) => [folded(name), name]));
+
 /** The column of a field in an API fault, such as `pin.lat` or `amenities.0`. */
 export function columnOf(path: string): string {
   const named = {
@@ -139,8 +143,8 @@ export function readCsv(text: string): ReadCsv {
     return { line: first, cells };
   });
   const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
-  const names = (head?.cells ?? []).map((name) => name.trim());
-  const known = new Set<string>([...columns, 'landSqft', 'areaId']);
+  const names = (head?.cells ?? []).map((name) => columnsByName.get(folded(name)) ?? name.trim());
+  const known = new Set(columnsByName.values());
   return {
     rows: body.slice(0, importRows).map((row) => {
       const cells = Object.fromEntries(names.map((name, at) => [name, row.cells[at] ?? '']));
@@ -206,6 +210,33 @@ export function writeCsv(listings: readonly Exported[]): string {
   });
   return Papa.unparse({ fields: [...columns], data });
 }
+
+/** A file to start from: the columns, and a row that shows how each is written. */
+export const templateCsv = (): string =>
+  writeCsv([
+    {
+      title: 'Example: three rooms by the lake',
+      location: 'Road 5, Banani, Dhaka',
+      description: 'South-facing, third floor.',
+      minPrice: 90_00_000,
+      maxPrice: 95_00_000,
+      type: 'apartment',
+      bedrooms: 3,
+      bathrooms: 2,
+      sizeSqft: 1450,
+      floor: 3,
+      floors: 8,
+      facing: 'south',
+      handover: 'ready',
+      areaId: 'banani',
+      amenities: ['lift', 'gas'],
+      image: 'front.jpg',
+      pictures: [
+        { image: 'front.jpg', caption: 'Front' },
+        { image: 'hall.jpg', caption: 'Hall' },
+      ],
+    },
+  ]);
 
 /** Downloads a CSV file, with a byte order mark: without it spreadsheets would not read Bangla as UTF-8. */
 export const saveCsv = (name: string, text: string): void =>

@@ -21,6 +21,18 @@ export function RowReports({ reports }: { reports: readonly RowReport[] }) {
     const area = areaOfRow(listing);
     return area === null ? t('noArea') : t('area', { area: areaLine(area, language) });
   };
+  /** What is wrong, with what the cell has and what it may have. */
+  const textOf = (path: string, message: string, listing: RowReport['listing']) => {
+    const [name = '', at] = path.split('.');
+    const cell = listing[name];
+    const given = Array.isArray(cell) ? cell[Number(at)] : cell;
+    const values = [...message.matchAll(/"([^"]+)"/g)].map(([, value]) => value).join(', ');
+    if (message.startsWith('Invalid option') && values)
+      return t('oneOf', { given: String(given ?? ''), values });
+    return typeof given === 'string' && given !== '' && given.length < 60
+      ? t('given', { given, fault: faultText(message) })
+      : faultText(message);
+  };
   return (
     <ol className={styles.reports} aria-label={t('report')}>
       {reports.map(({ line, listing, state, faults, missingPictures, pictures, reason }) => (
@@ -34,7 +46,7 @@ export function RowReports({ reports }: { reports: readonly RowReport[] }) {
             <ul>
               {faults.map(({ path, message }) => (
                 <li key={path + message}>
-                  <code>{columnOf(path)}</code>: {faultText(message)}
+                  <code>{columnOf(path)}</code>: {textOf(path, message, listing)}
                 </li>
               ))}
               {missingPictures.map((name) => (
