@@ -5,7 +5,7 @@ import { eventually } from '@thikana/test-kit';
 import { prices } from '../market/market.ts';
 import { emailOf } from './people.ts';
 import { Product } from './product.ts';
-import { Things } from './things.ts';
+import { listingFields, pictureUrl, Things } from './things.ts';
 
 let product: Product;
 let things: Things;
@@ -143,6 +143,29 @@ describe('the story of a listing', () => {
     });
     expect((await read(`/agent/listing-story/${id}`, 'agent')).status).toBe(404);
   });
+});
+
+it('an edit is told with its fields before and after, while the listing is pending and as a revision', async () => {
+  const agent = product.actor('agent');
+  const id = await things.pendingListing();
+  const edit = { id, ...listingFields, image: pictureUrl, picture: null };
+  await product.call(propertiesRpc.update, { ...edit, minPrice: 1_000_000 }, agent);
+  await product.call(propertiesRpc.verify, { id }, product.actor('admin'));
+  await product.call(propertiesRpc.update, { ...edit, title: 'Lake view, renamed' }, agent);
+  const { version } = (await product.call(propertiesRpc.getRevision, { id }, agent))!;
+  await product.call(propertiesRpc.verifyRevision, { id, version }, product.actor('admin'));
+  const back = { field: 'minPrice', before: 1_000_000, after: listingFields.minPrice };
+  const renamed = { field: 'title', before: 'Lake view', after: 'Lake view, renamed' };
+  for (const [path, who] of [['admin', 'admin'] as const, ['agent', 'agent'] as const]) {
+    const { story } = await read(`/${path}/listing-story/${id}`, who);
+    expect(story.lines.map(({ what, part, changes }) => [what, part, changes])).toEqual([
+      ['listing.verifyRevision', 'admin', expect.arrayContaining([back, renamed])],
+      ['listing.propose', 'agent', expect.arrayContaining([back, renamed])],
+      ['listing.verify', 'admin', undefined],
+      ['listing.update', 'agent', [{ ...back, before: back.after, after: back.before }]],
+      ['listing.submit', 'agent', undefined],
+    ]);
+  }
 });
 
 it('the story of a person names them as long as they have an account, and the audit is found by name and title', async () => {

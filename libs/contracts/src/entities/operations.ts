@@ -73,6 +73,14 @@ export const AuditPerson = z.object({
 });
 export type AuditPerson = z.infer<typeof AuditPerson>;
 
+/** A field that an edit changed; null where there was or is no value, and for what is no short text or number. */
+export const ChangedField = z.object({
+  field: z.string(),
+  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+});
+export type ChangedField = z.infer<typeof ChangedField>;
+
 /** Who did what to whom, when, before and after (ADMIN-5). */
 export const AuditEntry = z.object({
   _id: z.string(),
@@ -90,6 +98,8 @@ export const AuditEntry = z.object({
   title: z.string().optional(),
   before: z.string().nullable(),
   after: z.string().nullable(),
+  /** Of an edit. */
+  changes: z.array(ChangedField).optional(),
   /** Why, as the actor typed it. */
   reason: z.string().nullable(),
   /** The request it belongs to, as the logs name it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './fields.ts';
 import { Taka } from './money.ts';
-import { AuditPerson, ServiceNameSchema } from './operations.ts';
+import { AuditPerson, ChangedField, ServiceNameSchema } from './operations.ts';
 import { User } from './user.ts';
 
 /** What has a page with its story: a listing, a person, a sale (by its offer). */
@@ -32,6 +32,8 @@ export const StoryLine = z.object({
   before: z.string().nullable(),
   after: z.string().nullable(),
   reason: z.string().nullable(),
+  /** Of an edit. */
+  changes: z.array(ChangedField).optional(),
 });
 export type StoryLine = z.infer<typeof StoryLine>;
 

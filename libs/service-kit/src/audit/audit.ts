@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditKind, type Envelope, type EventData, events } from '@thikana/contracts';
+import { type AuditAction, type AuditKind, type ChangedField, type Envelope, type EventData, events } from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/documents.ts';
 import { Subscriber } from '../events/subscriber.ts';
@@ -29,6 +29,8 @@ export interface AuditEntry {
   /** The subject's state before and after. */
   before: string | null;
   after: string | null;
+  /** What an edit changed. */
+  changes?: ChangedField[];
   /** Why, where the actor had to give a reason. */
   reason?: string | null;
 }

@@ -32,6 +32,7 @@ const agentReads: Record<string, { reason: boolean }> = {
   'listing.verify': { reason: false },
   'listing.reject': { reason: true },
   'listing.propose': { reason: false },
+  'listing.update': { reason: false },
   'listing.verifyRevision': { reason: false },
   'listing.rejectRevision': { reason: true },
   'listing.advertise': { reason: false },
@@ -130,11 +131,24 @@ function recordLine(service: ServiceName, { at, ...line }: RecordedLine, title: 
 function auditedLine(service: ServiceName, entry: AuditRecord, title: string | null): StoryLine {
   const { _id, at, action: what, actor: by, subject, listingId, before, after, reason } = entry;
   const offerId = subject.kind === 'offer' ? subject.id : null;
-  const facts = { _id, at, what, part: partOf(entry), by, listingId, offerId, before, after, reason };
+  const changes = entry.changes && { changes: entry.changes };
+  const facts = {
+    _id,
+    at,
+    what,
+    part: partOf(entry),
+    by,
+    listingId,
+    offerId,
+    before,
+    after,
+    reason,
+    ...changes,
+  };
   return recordLine(service, facts, title);
 }
 
-const agentActions = ['offer.accept', 'offer.release', 'listing.propose', 'listing.delete'];
+const agentActions = ['offer.accept', 'offer.release', 'listing.propose', 'listing.update', 'listing.delete'];
 
 /** The role in which somebody acted follows from the action. */
 function partOf({ action, actor, subject, concerns }: AuditRecord): StoryPart {

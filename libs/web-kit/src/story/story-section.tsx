@@ -1,16 +1,32 @@
-import type { Story, StoryLine } from '@thikana/contracts';
+import type { ChangedField, Story, StoryLine } from '@thikana/contracts';
 import { Button, DateText, EmptyState, FailedState, LoadingState, Price } from '@thikana/web-kit/core';
 import { useInfiniteQuery } from '@thikana/web-kit/client';
-import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { formatNumber, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { useId } from 'react';
 import { api } from '../data/api.ts';
 import { limits } from '../data/contract.built.ts';
 import { apiKey } from '../data/queries.ts';
+import { factRows } from '../facts/fact-rows.ts';
+import { messages as factMessages } from '../facts/messages.ts';
 import { Link, paths } from '../router/index.ts';
 import { useEntryText } from './entry-text.ts';
 import { messages } from './messages.ts';
 import { serviceNames } from './service-names.ts';
 import styles from './story.module.css';
+
+/** Fields with texts of their own; the others are facts. */
+const OWN = [
+  'title',
+  'minPrice',
+  'maxPrice',
+  'description',
+  'pictures',
+  'areaId',
+  'pin',
+  'amenities',
+  'video',
+] as const;
+const isOwn = (field: string): field is (typeof OWN)[number] => (OWN as readonly string[]).includes(field);
 
 type StoryCall = `operations.${'listingStory' | 'ownListingStory' | 'personStory' | 'saleStory'}`;
 
@@ -66,9 +82,7 @@ export function StorySection({ told: { query, story, lines }, about, reader }: S
           {t('older')}
         </Button>
       )}
-      {story && !query.hasNextPage && about === 'listing' && (
-        <p className="tk-note">{t(story.isDeleted ? 'deletedListing' : 'notRecorded')}</p>
-      )}
+      {story?.isDeleted && about === 'listing' && <p className="tk-note">{t('deletedListing')}</p>}
     </section>
   );
 }
@@ -143,6 +157,7 @@ function Line({ line, about, reader }: { line: StoryLine } & Pick<StorySectionPr
             </span>
           )}
         </p>
+        {line.changes && line.changes.length > 0 && <Changes changes={line.changes} />}
         {reason && <p className="tk-note">{t('because', { reason: text.value(reason) })}</p>}
       </div>
     </li>
@@ -160,5 +175,34 @@ function By({ line: { by, part }, linked }: { line: StoryLine; linked: boolean }
       {linked && by.userId ? <Link to={paths.admin.person(by.userId)}>{name}</Link> : name}
       {label}
     </>
+  );
+}
+
+function Changes({ changes }: { changes: NonNullable<StoryLine['changes']> }) {
+  const t = messages.useT();
+  const tFact = factMessages.useT();
+  const language = useLanguage();
+  const label = (field: string) => {
+    if (isOwn(field)) return t(`fields.${field}`);
+    const text = tFact(field as 'location');
+    return text.endsWith(field) ? field : text;
+  };
+  const shown = (field: string, value: ChangedField['before']): string => {
+    if (value === null) return t('none');
+    if (field === 'minPrice' || field === 'maxPrice') return formatTaka(Number(value), language);
+    const fact = factRows({ [field]: value } as never, language).find(({ name }) => name === field);
+    return fact?.text ?? String(value);
+  };
+  return (
+    <ul className={`tk-note ${styles.changes}`}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {label(field)}:{' '}
+          {before === null && after === null
+            ? t('changed')
+            : `${shown(field, before)} → ${shown(field, after)}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { allows, DomainError, events, propertiesRpc, revisionTransitions } from '@thikana/contracts';
+import {
+  allows,
+  type ChangedField,
+  DomainError,
+  events,
+  propertiesRpc,
+  revisionTransitions,
+} from '@thikana/contracts';
 import {
   Audit,
   type KnownActor,
@@ -12,7 +19,7 @@ import {
 import type { Model } from 'mongoose';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
-import { endedAs, noRevision } from './stored-revision.ts';
+import { changesOf, contentOf, endedAs, noRevision } from './stored-revision.ts';
 
 type Seen = RpcInput<typeof propertiesRpc.verifyRevision>;
 type Listing = ListingDocument & { revision: StoredRevision };
@@ -34,7 +41,14 @@ export class DecideRevision {
       const price = reduction(listing, revision.content, tx.now);
       const change = { ...revision.content, ...price, ...noRevision, verifiedAt: tx.now };
       const verified = await this.#write(seen, change, tx);
-      await this.#record('verify', verified, actor, null, tx);
+      await this.#record(
+        'verify',
+        verified,
+        actor,
+        null,
+        tx,
+        changesOf(contentOf(listing), revision.content),
+      );
       emit(events.PropertyVerified, endedAs('verified', verified, revision));
     });
     return { modifiedCount: 1, message: 'The changes were verified.' };
@@ -82,6 +96,7 @@ export class DecideRevision {
     admin: KnownActor,
     reason: string | null,
     tx: Transaction,
+    changes?: ChangedField[],
   ): Promise<void> {
     return this.audit.record(
       {
@@ -93,6 +108,7 @@ export class DecideRevision {
         before: 'waiting',
         after: decision === 'verify' ? 'verified' : 'rejected',
         reason,
+        ...(changes && { changes }),
       },
       tx,
     );

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 import type { EmitListingEvent } from '../store/listing-changes.ts';
 import { contentAfter, type ListingEdit } from '../update-listing/content-after.ts';
-import { changedFields, contentOf, endedAs, noRevision } from './stored-revision.ts';
+import { changedFields, changesOf, contentOf, endedAs, noRevision } from './stored-revision.ts';
 
 /** Edits of a verified listing: buyers go on seeing what was verified (LISTING-18). */
 @Injectable()
@@ -50,6 +50,7 @@ export class ProposeRevision {
         listingId: listing._id,
         before: waiting ? 'waiting' : null,
         after: 'waiting',
+        changes: changesOf(base, content),
       },
       tx,
     );

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ListingContent, listingFacts, type RevisionNotice } from '@thikana/contracts';
+import {
+  type ChangedField,
+  type ListingContent,
+  listingFacts,
+  type RevisionNotice,
+} from '@thikana/contracts';
 import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts';
 
 /** How a revision ended that is not kept. */
@@ -51,3 +56,17 @@ export function changedFields(shown: ListingContent, proposed: ListingContent): 
   const samePictures = isDeepStrictEqual(picturesOf(shown), picturesOf(proposed));
   return samePictures ? changed : [...changed, 'pictures'];
 }
+
+/** Longer texts, pictures and the pin are only named. */
+const longestValue = 200;
+
+/** The same fields with both values, for the audit. */
+export const changesOf = (shown: ListingContent, proposed: ListingContent): ChangedField[] =>
+  changedFields(shown, proposed).map((field) => {
+    const [before, after] = [shown, proposed].map((content) => {
+      const value = content[field as keyof ListingContent] as unknown;
+      const isShort = typeof value === 'string' && value.length <= longestValue;
+      return isShort || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+    }) as [ChangedField['before'], ChangedField['after']];
+    return { field, before, after };
+  });

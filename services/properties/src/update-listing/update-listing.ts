@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
+import { Audit, Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import { PictureHashes } from '../similar/picture-hashes.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
+import { changesOf, contentOf } from '../revisions/stored-revision.ts';
 import { contentAfter } from './content-after.ts';
 
 type Input = RpcInput<typeof propertiesRpc.update>;
@@ -19,6 +20,7 @@ export class UpdateListing {
     private readonly changes: ListingChanges,
     private readonly revision: ProposeRevision,
     private readonly hashes: PictureHashes,
+    private readonly audit: Audit,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
@@ -38,6 +40,19 @@ export class UpdateListing {
       if (current.verificationStatus === 'verified') return this.revision.propose(current, edit, tx, emit);
       const updated = await this.#write(contentAfter(current, edit), id, agent, tx);
       if (!updated) throw new DomainError('PROPERTY.CHANGED');
+      await this.audit.record(
+        {
+          action: 'listing.update',
+          actor: agent,
+          subject: { kind: 'listing', id },
+          concerns: [],
+          listingId: id,
+          before: null,
+          after: null,
+          changes: changesOf(contentOf(current), contentOf(updated)),
+        },
+        tx,
+      );
       emit(events.PropertyUpdated, updated);
       return { modifiedCount: 1, message: 'The property was updated.' };
     });
