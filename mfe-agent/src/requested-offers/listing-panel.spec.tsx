@@ -3,6 +3,7 @@ import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
 import { ListingPanel } from './listing-panel.tsx';
+import { OfferQuestions } from './offer-questions.tsx';
 import { answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
 
 const LISTING = {
@@ -47,7 +48,11 @@ afterEach(async () => {
 
 const show = async (panel: Partial<ListingOffers> = {}) => {
   unmount();
-  page = await mount(<ListingPanel panel={{ ...PANEL, ...panel }} />);
+  page = await mount(
+    <OfferQuestions>
+      <ListingPanel panel={{ ...PANEL, ...panel }} />
+    </OfferQuestions>,
+  );
 };
 const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.textContent);
 const button = (name: string) => page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);

@@ -1,10 +1,11 @@
-import type { RequestedOffer } from '@thikana/contracts';
+import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { MailAddress, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { formatTaka } from '@thikana/web-kit/i18n';
-import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
+import { ConfirmDialog, lazyDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { createContext, type ReactNode, useContext } from 'react';
 import { messages } from './messages.ts';
+import type { RejectBelowDialogProps } from './reject-below-dialog.tsx';
 
 export type OfferAction = 'accept' | 'reject' | 'release';
 
@@ -27,6 +28,14 @@ const Ask = createContext<(question: OfferQuestion) => void>(() => {});
 /** Opens the confirmation of an action on an offer. */
 export const useAskAboutOffer = () => useContext(Ask);
 
+const RejectBelowDialog = lazyDialog<RejectBelowDialogProps>(
+  async () => (await import('./reject-below-dialog.tsx')).RejectBelowDialog,
+);
+const AskBelow = createContext<(panel: ListingOffers) => void>(() => {});
+
+/** Opens the rejection of all of a listing's offers below an amount. */
+export const useAskAboutOffers = () => useContext(AskBelow);
+
 /**
  * The confirmation dialog for all offers of a screen. It is not part of a row: an offer that changes elsewhere leaves
  * its row, and the open dialog must remain to show the outcome.
@@ -35,6 +44,7 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
   const t = messages.useT();
   const notify = useNotifier();
   const { asked, open, ask, close } = useQuestion<OfferQuestion>();
+  const below = useQuestion<ListingOffers>();
   const act = async ({ action, offer }: OfferQuestion) => {
     const { _id, buyerName: name, title } = offer;
     try {
@@ -48,8 +58,9 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
   };
   return (
     <Ask value={ask}>
-      {children}
+      <AskBelow value={below.ask}>{children}</AskBelow>
       {asked && <Question {...asked} open={open} onConfirm={() => act(asked)} onCancel={close} />}
+      {below.asked && <RejectBelowDialog panel={below.asked} open={below.open} onCancel={below.close} />}
     </Ask>
   );
 }

@@ -1,5 +1,5 @@
 /** The state of a list in the address (LOOK-8). */
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 type Value = string | number | null;
@@ -44,6 +44,9 @@ export function writeAddress<const F extends AddressFields>(
   return next;
 }
 
+/** The last change, which may not be rendered yet: of all parts of a screen, so that none undoes another's. */
+let latest = new URLSearchParams();
+
 /**
  * Reads and writes fields in the address.
  *
@@ -58,13 +61,14 @@ export function useAddressState<const F extends AddressFields>(
 ): [AddressState<F>, (change: Partial<AddressState<F>>, options?: { replace?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readAddress(search, fields), [search, fields]);
-  // Includes changes that are not rendered yet; the router's `current` is the last rendered address.
-  const latest = useRef(search);
-  useEffect(() => void (latest.current = search), [search]);
+  const rendered = search.toString();
+  useEffect(() => {
+    latest = new URLSearchParams(rendered);
+  }, [rendered]);
   const change = useCallback(
     (next: Partial<AddressState<F>>, options: { replace?: boolean } = {}) => {
-      latest.current = writeAddress(latest.current, fields, next);
-      setSearch(latest.current, { replace: options.replace ?? false, preventScrollReset: true });
+      latest = writeAddress(latest, fields, next);
+      setSearch(latest, { replace: options.replace ?? false, preventScrollReset: true });
     },
     [fields, setSearch],
   );
