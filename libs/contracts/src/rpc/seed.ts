@@ -55,6 +55,8 @@ export const SeedProperty = z.object({
     'PropertyAvailabilityChanged',
     'PropertySold',
   ]),
+  /** How often it was viewed before, by day. */
+  views: z.array(z.object({ at: Timestamp, count: z.number().int() })).default([]),
   /** Of the last offer event that it has followed. */
   negotiationVersion: z.number().int().default(-1),
   /** What its agent would change of it, for a revision that waits (LISTING-18). */

@@ -27,7 +27,7 @@ const unitOf = (ms: number) =>
 /** The milliseconds of the unit in which a length of time is read. */
 export const timeScale = (ms: number): number => unitOf(ms)[0];
 
-/** A length of time in its largest fitting unit: `45 min`, `5.5 hr`, `3 days`. */
+/** A length of time in its largest fitting unit: `45 mins`, `5.5 hrs`, `3 days`. */
 export function spanText(ms: number, language: Language = getLanguage()): string {
   const [per, unit] = unitOf(ms);
   const maximumFractionDigits = unit !== 'minute' && ms / per < 10 ? 1 : 0;

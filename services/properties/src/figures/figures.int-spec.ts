@@ -176,6 +176,32 @@ describe('numbers of a listing', () => {
     expect(await properties.call(propertiesRpc.agentFigures, {}, anAgent())).toMatchObject({ listings: [] });
   });
 
+  it('wait for a listing that is seeded after its saves and offers', async () => {
+    const propertyId = anId();
+    await publishSave(propertyId, true);
+    const {
+      hidden: _hidden,
+      version: _version,
+      negotiationVersion: _negotiation,
+      ...item
+    } = aListing({
+      propertyId,
+    });
+    const facts = { createdAt: '2026-01-01T00:00:00.000Z', verifiedAt: null, advertisedAt: null };
+    const views = [
+      { at: '2026-11-01T18:00:00.000Z', count: 3 },
+      { at: '2026-11-02T18:00:00.000Z', count: 4 },
+    ];
+    await properties.call(seedRpc.properties, { items: [{ ...item, ...facts, views }] }, null);
+    await eventually(async () =>
+      expect(await collection('listing_numbers').findOne({ _id: propertyId })).toMatchObject({
+        views: 7,
+        saves: 1,
+      }),
+    );
+    await properties.settled();
+  });
+
   it('go with the listing', async () => {
     const id = await properties.addVerified();
     await see(id);

@@ -6,27 +6,36 @@ import type { Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { type Counter, keptDays, type ListingNumbersDocument } from './figures.schema.ts';
 
+type Owned = Pick<ListingDocument, '_id' | 'agentId'>;
+
 /** How often listings were viewed, saved and made offers on (FIGURES-1). */
 @Injectable()
 export class ListingNumbers {
   constructor(@InjectModel('ListingNumbers') private readonly numbers: Model<ListingNumbersDocument>) {}
 
   /** One more, on the day in Asia/Dhaka on which it happened and for all time. */
-  async increment(
+  increment(counter: Counter, listing: Owned, at: Date, tx: Pick<Transaction, 'session'>): Promise<void> {
+    return this.add(counter, listing, [{ at, count: 1 }], tx);
+  }
+
+  async add(
     counter: Counter,
-    { _id: propertyId, agentId }: Pick<ListingDocument, '_id' | 'agentId'>,
-    at: Date,
-    { session }: Transaction,
+    { _id: propertyId, agentId }: Owned,
+    times: readonly { at: Date; count: number }[],
+    { session }: Pick<Transaction, 'session'>,
   ): Promise<void> {
-    const day = dayOf(at);
-    const expiresAt = dayBegins(addDays(day, keptDays.numbers));
-    const ofDay = { _id: `${propertyId}:${day}`, day, week: weekOf(day), expiresAt };
-    const ofAllTime = { _id: propertyId, day: null, week: null, expiresAt: null };
+    const ofDays = times.map(({ at, count }) => {
+      const day = dayOf(at);
+      const expiresAt = dayBegins(addDays(day, keptDays.numbers));
+      return { _id: `${propertyId}:${day}`, count, set: { day, week: weekOf(day), expiresAt } };
+    });
+    const all = times.reduce((sum, { count }) => sum + count, 0);
+    const ofAllTime = { _id: propertyId, count: all, set: { day: null, week: null, expiresAt: null } };
     await this.numbers.bulkWrite(
-      [ofDay, ofAllTime].map(({ _id, ...when }) => ({
+      [...ofDays, ofAllTime].map(({ _id, count, set }) => ({
         updateOne: {
           filter: { _id },
-          update: { $inc: { [counter]: 1 }, $setOnInsert: { propertyId, agentId, ...when } },
+          update: { $inc: { [counter]: count }, $setOnInsert: { propertyId, agentId, ...set } },
           upsert: true,
         },
       })),

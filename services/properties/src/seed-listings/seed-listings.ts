@@ -4,6 +4,7 @@ import { events, seedRpc } from '@thikana/contracts';
 import { areaOfListing } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { ListingNumbers } from '../figures/listing-numbers.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
@@ -20,6 +21,7 @@ export class SeedListings {
   constructor(
     private readonly changes: ListingChanges,
     private readonly revisions: ProposeRevision,
+    private readonly numbers: ListingNumbers,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
   ) {}
@@ -46,6 +48,13 @@ export class SeedListings {
     await this.listings.insertMany(missing.map(listingOf), { session });
     for (const item of missing)
       for (const { says, listing, at } of statesOf(item)) emit(events[says], listing, at);
+    for (const item of missing.filter(({ views }) => views.length > 0))
+      await this.numbers.add(
+        'views',
+        item,
+        item.views.map(({ at, count }) => ({ at: new Date(at), count })),
+        tx,
+      );
     for (const item of missing) {
       const { title, location, minPrice, maxPrice, image, proposed } = item;
       const edit = { title, location, minPrice, maxPrice, image, picture: null, ...proposed };
@@ -90,7 +99,7 @@ function changeOf(says: Item['history'][number]['says'], { availability }: Listi
   }
 }
 
-function listingOf({ history, proposed: _proposed, ...item }: Item): ListingDocument {
+function listingOf({ history, proposed: _proposed, views: _views, ...item }: Item): ListingDocument {
   return {
     ...item,
     areaId: areaOfListing(item),

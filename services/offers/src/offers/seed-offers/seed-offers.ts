@@ -148,6 +148,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
     item;
   const isBought = status === 'bought';
   const rejection = item.history.find(({ says }) => says === 'OfferRejected');
+  const rejected = item.history.find(({ says }) => says === 'OfferRejected');
   const refundedAt = payment?.status === 'refunded' ? new Date(payment.paidAt) : null;
   return {
     _id,
@@ -163,6 +164,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
     status,
     rejectedBecause,
     acceptedAt: item.acceptedAt ? new Date(item.acceptedAt) : null,
+    rejectedAt: rejectedBecause === 'agent-rejected' && rejected ? new Date(rejected.at) : null,
     ...(rejection && { rejectedAt: new Date(rejection.at) }),
     buyerEmailVerified: true,
     boughtAt: isBought && payment ? new Date(payment.paidAt) : null,
