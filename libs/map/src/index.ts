@@ -15,4 +15,5 @@ export {
   toCoordinate,
   toPoint,
 } from './places.ts';
+export { PinMap, PublicPlace } from './pin-map.tsx';
 export { themeColour } from './theme-colour.ts';

@@ -6,17 +6,17 @@ import {
   DateText,
   FailedState,
   ListingStatusTag,
-  Picture,
-  PriceRange,
 } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { Modal } from '@thikana/web-kit/overlays';
 import { PersonCell } from '@thikana/web-kit/dashboard';
-import { useEffect, useRef } from 'react';
+import { ListingPage } from '@thikana/web-kit/facts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RejectionNote } from '../revisions/rejection-note.tsx';
 import { ListingPapers } from '../papers/listing-papers.tsx';
 import { SimilarListings } from '../papers/similar-listings.tsx';
 import { undoLast } from '../decisions/decisions.ts';
+import { Evidence } from './evidence.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { messages } from './messages.ts';
 import { ModerationActions } from './moderation-actions.tsx';
@@ -31,7 +31,7 @@ export interface ListingPreviewProps {
 }
 
 /**
- * The listing as its agent wrote it, with Verify and Reject, and buttons to its neighbours in the list. After a
+ * The listing's page as buyers will get it, what speaks against it beside Verify and Reject, and buttons to its neighbours in the list. After a
  * decision it shows the next pending one.
  */
 export function ListingPreview({ open, onCancel, queue }: ListingPreviewProps) {
@@ -44,7 +44,7 @@ export function ListingPreview({ open, onCancel, queue }: ListingPreviewProps) {
       aria-label={listing?.title ?? t('preview')}
       footer={null}
       onCancel={onCancel}
-      width={720}
+      width={960}
       style={{ top: 24 }}
       destroyOnHidden
     >
@@ -54,6 +54,7 @@ export function ListingPreview({ open, onCancel, queue }: ListingPreviewProps) {
 }
 
 function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueue }) {
+  const t = messages.useT();
   const query = useQuery(apiQuery('properties.get', { params: { id: listing._id } }));
   // The row may be stale, or may have left the list: the fetched listing decides.
   const newest = query.data?._id === listing._id ? { ...listing, ...query.data } : listing;
@@ -70,26 +71,27 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the listing that has the focus */}
       <div ref={region} className={styles.body} role="group" aria-label={listing.title} tabIndex={0}>
-        <Picture
-          picture={newest}
-          alt={listing.title}
-          sizes="672px"
-          ratio="16 / 9"
-          priority
-          className={styles.picture ?? ''}
-        />
         <RejectionNote listing={newest} />
-        <Facts listing={newest} />
-        <Description
-          text={query.data?.description}
-          failed={query.isError}
-          retry={() => void query.refetch()}
-        />
+        <ListingPage
+          listing={newest}
+          pictures={query.data?.pictures ?? [{ ...newest, caption: '' }]}
+          map={<Place listing={newest} />}
+        >
+          <Facts listing={newest} />
+          {query.isError && !query.data && (
+            <FailedState text={t('previewFailed')} onRetry={() => void query.refetch()} />
+          )}
+          {query.data && !query.data.description && <p>{t('noDescription')}</p>}
+        </ListingPage>
+        <span role="status" className="tk-sr-only">
+          {query.isPending && t('previewLoading')}
+        </span>
         <SimilarListings id={listing._id} />
         <ListingPapers id={listing._id} />
       </div>
       <div ref={actions} className={`tk-row ${styles.actions}`}>
         <Steps queue={queue} />
+        <Evidence listing={newest} />
         <div className={`tk-row ${styles.answer}`}>
           <ModerationActions
             listing={newest}
@@ -129,10 +131,7 @@ function Facts({ listing }: { listing: PropertyCard }) {
   return (
     <dl className={styles.facts} aria-label={t('facts')}>
       <div className={styles.wide}>
-        <dt className="tk-sr-only">{t('priceRange')}</dt>
-        <dd className={styles.price}>
-          <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
-        </dd>
+        <dt className="tk-sr-only">{t('facts')}</dt>
         <dd className={`tk-row ${styles.where}`}>
           {listing.location} <ListingStatusTag status={listing.verificationStatus} />
           {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
@@ -154,23 +153,20 @@ function Facts({ listing }: { listing: PropertyCard }) {
   );
 }
 
-interface DescriptionProps {
-  /** Undefined while it loads. */
-  text: string | undefined;
-  failed: boolean;
-  retry: () => void;
-}
+const PinMap = lazy(async () => ({ default: (await import('@thikana/map')).PinMap }));
 
-function Description({ text, failed, retry }: DescriptionProps) {
+function Place({ listing: { _id, title, pin } }: { listing: PropertyCard }) {
   const t = messages.useT();
-  if (text === undefined && failed) return <FailedState text={t('previewFailed')} onRetry={retry} />;
+  if (!pin) return null;
   return (
-    <div className={styles.description}>
-      <span role="status" className="tk-sr-only">
-        {text === undefined && t('previewLoading')}
-      </span>
-      {text === undefined ? <span className={styles.shade} /> : text || t('noDescription')}
-    </div>
+    <>
+      <h3>{t(pin.isExact ? 'exactPlace' : 'aboutPlace')}</h3>
+      <div className={styles.map}>
+        <Suspense>
+          <PinMap label={t('map', { title })} pin={pin} listingId={_id} />
+        </Suspense>
+      </div>
+    </>
   );
 }
 

@@ -13,7 +13,9 @@ export const messages = defineMessages('admin-papers', {
     actionFailed: 'That did not work. Please try again.',
     similar: 'The same pictures elsewhere',
     similarText: 'This only informs: an agent may list a house again, or two agents the same one.',
-    sameAgent: 'same agent',
+    sameAgent: 'listed again by the same agent',
+    here: 'In this listing',
+    there: 'In {{title}}',
     by: 'by {{name}}',
   },
   bn: {
@@ -28,7 +30,9 @@ export const messages = defineMessages('admin-papers', {
     actionFailed: 'কাজটি হয়নি। আবার চেষ্টা করুন।',
     similar: 'একই ছবি অন্যখানে',
     similarText: 'এটি শুধু জানানোর জন্য: এজেন্ট একটি বাড়ি আবার দিতে পারেন, বা দুই এজেন্ট একই বাড়ি।',
-    sameAgent: 'একই এজেন্ট',
+    sameAgent: 'একই এজেন্ট আবার দিয়েছেন',
+    here: 'এই তালিকায়',
+    there: '{{title}}-এ',
     by: 'এজেন্ট {{name}}',
   },
 });

@@ -1,23 +1,8 @@
-import { type PinValue, type Point, shownPin } from '@thikana/contracts';
-import {
-  approximateCircle,
-  GroundMap,
-  themeColour,
-  toCoordinate,
-  toPoint,
-  useGroundMap,
-  useLayer,
-} from '@thikana/map';
+import type { PinValue, Point } from '@thikana/contracts';
+import { GroundMap, PublicPlace, toCoordinate, toPoint, useGroundMap } from '@thikana/map';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
-import { useTheme } from '@thikana/web-kit/session';
-import Feature from 'ol/Feature.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
-import VectorSource from 'ol/source/Vector.js';
-import Fill from 'ol/style/Fill.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { messages } from './messages.ts';
 import styles from './pin-input.module.css';
 
@@ -28,8 +13,7 @@ interface PinMapProps {
   around: Point | null;
   /** The id that seeds an approximate pin (MAP-1). */
   listingId: string;
-  /** Without it the map is read-only, as buyers see it. */
-  onMove?: (point: Point) => void;
+  onMove: (point: Point) => void;
 }
 
 const pinZoom = 16;
@@ -45,15 +29,15 @@ const arrows: Record<string, readonly [number, number]> = {
 
 /** The pin's map: a click or a tap sets the pin, drag and arrow keys move it. Loaded when it is opened. */
 export function PinMap({ label, value, around, listingId, onMove }: PinMapProps) {
-  const center = value ? (onMove ? value : shownPin(value, listingId)) : around;
+  const center = value ?? around;
   const zoom = value?.isExact ? pinZoom : areaZoom;
   return (
     <div className={styles.map}>
       <GroundMap label={label} {...(center && { start: { center, zoom } })} inPage>
-        {onMove && <PlaceByClick onMove={onMove} />}
+        <PlaceByClick onMove={onMove} />
         <Around point={value ? null : around} />
-        {value && !value.isExact && <Circle pin={value} listingId={listingId} />}
-        {value && (onMove || value.isExact) && <Marker at={value} {...(onMove && { onMove })} />}
+        {value && !value.isExact && <PublicPlace pin={value} listingId={listingId} />}
+        {value && <Marker at={value} onMove={onMove} />}
       </GroundMap>
     </div>
   );
@@ -81,30 +65,8 @@ function Around({ point }: { point: Point | null }) {
   return null;
 }
 
-/** The public area of the listing. */
-function Circle({ pin, listingId }: { pin: PinValue; listingId: string }) {
-  const theme = useTheme((state) => state.theme);
-  const [source] = useState(() => new VectorSource());
-  const [layer] = useState(() => new VectorLayer({ source }));
-  useLayer(layer);
-  useEffect(() => {
-    const colour = themeColour('primary', theme);
-    layer.setStyle(
-      new Style({
-        fill: new Fill({ color: `${colour}33` }),
-        stroke: new Stroke({ color: colour, width: 2 }),
-      }),
-    );
-  }, [layer, theme]);
-  useEffect(() => {
-    source.clear();
-    source.addFeature(new Feature(approximateCircle(shownPin(pin, listingId))));
-  }, [source, pin, listingId]);
-  return null;
-}
-
 /** Over the map at its place; it follows every movement of the map. */
-function Marker({ at, onMove }: { at: PinValue; onMove?: (point: Point) => void }) {
+function Marker({ at, onMove }: { at: PinValue; onMove: (point: Point) => void }) {
   const map = useGroundMap();
   const t = messages.useT();
   const marker = useRef<HTMLButtonElement>(null);
@@ -119,12 +81,6 @@ function Marker({ at, onMove }: { at: PinValue; onMove?: (point: Point) => void 
     map.on('postrender', place);
     return () => map.un('postrender', place);
   }, [map, at]);
-  if (!onMove)
-    return (
-      <span ref={marker as never} className={styles.marker} aria-hidden>
-        <EnvironmentOutlined />
-      </span>
-    );
   const moveTo = (pixel: readonly [number, number]) => {
     const point = map.getCoordinateFromPixel([...pixel]);
     if (point) onMove(toPoint(point));

@@ -17,6 +17,10 @@ export const messages = defineMessages('kit-facts', {
     handover: 'Handover',
     furnishing: 'Furnishing',
     amenities: 'Amenities',
+    area: 'Area',
+    areaNone: 'None of these',
+    median_one: 'Median in {{area}}: {{price}} ({{count}} listing)',
+    median_other: 'Median in {{area}}: {{price}} ({{count}} listings)',
     gallery: {
       of: 'Pictures of {{title}}',
       picture: 'Picture of {{title}}',
@@ -97,6 +101,10 @@ export const messages = defineMessages('kit-facts', {
     handover: 'হস্তান্তর',
     furnishing: 'আসবাব',
     amenities: 'সুবিধা',
+    area: 'এলাকা',
+    areaNone: 'এর কোনোটি নয়',
+    median_one: '{{area}}-এ মধ্যমা: {{price}} ({{count}}টি সম্পত্তি)',
+    median_other: '{{area}}-এ মধ্যমা: {{price}} ({{count}}টি সম্পত্তি)',
     gallery: {
       of: '{{title}}-এর ছবি',
       picture: '{{title}}-এর ছবি',
