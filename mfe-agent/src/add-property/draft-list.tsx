@@ -2,7 +2,7 @@ import { Button, ButtonLink, DateText } from '@thikana/web-kit/core';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DraftEntry, dropDraft, listDrafts } from '../listing-form/draft.ts';
 import styles from './draft-list.module.css';
 import { messages } from './messages.ts';
@@ -13,6 +13,8 @@ export function DraftList({ open }: { open: string }) {
   const uid = useSession((session) => session.user?.uid ?? '');
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState(() => listDrafts(uid));
+  // The form that was left has just stored its own.
+  useEffect(() => setDrafts(listDrafts(uid)), [uid, open]);
   const { asked, open: asking, ask, close } = useQuestion<DraftEntry>();
   const others = drafts.filter(({ about }) => about !== open);
   if (others.length === 0) return null;

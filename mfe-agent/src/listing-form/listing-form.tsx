@@ -78,19 +78,30 @@ export function ListingForm({
     keep(dirty ? (form.getFieldsValue(true) as Partial<ListingValues>) : null);
   }, [keep, dirty, values, form]);
 
+  // What is focused in another step, once that is shown: the address changes later.
+  const arrive = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    arrive.current?.();
+    arrive.current = null;
+  }, [step]);
   const go = (to: Step) => {
     setSeen(new Set([...seen, step, ...steps.slice(0, steps.indexOf(to))]));
+    if (to !== step) arrive.current = () => heading.current?.focus();
     setAddress({ step: to });
-    requestAnimationFrame(() => heading.current?.focus());
   };
   const showFaults = (names: readonly string[]) => {
     const found = names.map(stepOf);
     setFaulty(new Set(found));
     const firstFaulty = steps.find((one) => found.includes(one));
     if (!firstFaulty) return;
-    if (firstFaulty !== step) setAddress({ step: firstFaulty });
     const field = names.find((name) => stepOf(name) === firstFaulty);
-    requestAnimationFrame(() => form.scrollToField(field, { focus: true }));
+    const focus = () => form.scrollToField(field, { focus: true });
+    if (firstFaulty === step) {
+      requestAnimationFrame(focus);
+      return;
+    }
+    arrive.current = focus;
+    setAddress({ step: firstFaulty });
   };
   /** Next: the step's own fields must be right. */
   const leave = async (to: Step) => {

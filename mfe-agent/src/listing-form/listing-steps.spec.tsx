@@ -103,6 +103,12 @@ describe('drafts of new listings', () => {
     await settle();
     expect([input('title').value, current()]).toEqual(['First flat', expect.stringContaining('Facts')]);
     expect(page.querySelectorAll('section[aria-label=Drafts] li')).toHaveLength(1);
+    // What was typed last is stored when another draft is opened, which stays open.
+    await type('title', 'First flat, corner');
+    await act(async () => page.querySelector<HTMLElement>('[aria-label="Continue Banani"]')!.click());
+    await pause();
+    expect(input('location').value).toBe('Banani');
+    expect(page.querySelector('section[aria-label=Drafts]')?.textContent).toContain('First flat, corner');
   });
 
   it('are stored beside each other, and leaving asks nothing', async () => {

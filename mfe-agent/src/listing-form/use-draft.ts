@@ -62,6 +62,8 @@ export function useDraft(
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
+      // Another address is open already.
+      begun.current = undefined;
       flush();
     };
   }, [flush]);
