@@ -1,10 +1,19 @@
 import { expect, test, type Page } from '../fixtures/test.ts';
-import { expectNothingJumps, watchLayoutShift } from '../fixtures/layout-shift.ts';
+import { expectNothingJumps, MOST, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { demo, signIn } from '../fixtures/sign-in.ts';
 
 /** Every screen as cards and as tables; in between only each walk's first one. */
 const WIDTHS = [360, 1280] as const;
 const BETWEEN = 768;
+
+/** Screens for browsing and buying, at each of the specified widths. */
+async function expectStill(page: Page, addresses: readonly string[]): Promise<void> {
+  await watchLayoutShift(page);
+  for (const width of [360, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of addresses) await expectNothingJumps(page, address, MOST.browsing);
+  }
+}
 
 /** Each address, with an API that answers late. */
 async function expectCalm(page: Page, addresses: readonly string[]): Promise<void> {
@@ -24,7 +33,6 @@ async function signedInAs(page: Page, person: { email: string }): Promise<void> 
 }
 
 const dashboards: [who: string, address: string, screens: string[]][] = [
-  ['buyer1', '/dashboard/user', ['my-profile', 'wishlist', 'property-bought', 'my-reviews']],
   [
     'agent2',
     '/dashboard/agent',
@@ -43,8 +51,25 @@ const dashboards: [who: string, address: string, screens: string[]][] = [
 test.describe('nothing jumps while a screen loads', () => {
   test.slow();
 
-  test("a visitor's screens", async ({ page }) => {
-    await expectCalm(page, ['/', '/contact', '/login', '/registration', '/no-such-page']);
+  test("a visitor's screens", async ({ page, market }) => {
+    const { _id: listing } = await market.anyListing();
+    await expectStill(page, [
+      ...['/', '/contact', '/login', '/registration', '/no-such-page'],
+      ...['/properties', '/properties?view=map', `/properties/${listing}`],
+      ...['/areas/gulshan', '/areas/khulshi', `/compare?ids=${listing}`],
+    ]);
+  });
+
+  test("a buyer's dashboard", async ({ page }) => {
+    await signedInAs(page, demo('buyer1'));
+    const screens = [
+      'my-profile',
+      'wishlist',
+      'property-bought',
+      'property-bought?status=bought',
+      'my-reviews',
+    ];
+    await expectStill(page, ['/dashboard/user', ...screens.map((screen) => `/dashboard/user/${screen}`)]);
   });
 
   for (const [who, address, screens] of dashboards)
@@ -56,7 +81,7 @@ test.describe('nothing jumps while a screen loads', () => {
   test("a signed-in person's screens", async ({ page, market }) => {
     await signedInAs(page, demo('buyer1'));
     const { _id: listing } = await market.anyListing();
-    await expectCalm(page, [
+    await expectStill(page, [
       '/',
       '/all-properties',
       '/all-properties?location=zzzz',
@@ -69,7 +94,7 @@ test.describe('nothing jumps while a screen loads', () => {
   test('paying', async ({ page, market }) => {
     const { buyer, id: offerId } = await market.acceptedDeal('Calm Court');
     await signedInAs(page, buyer);
-    await expectCalm(page, [`/dashboard/user/pay/${offerId}`]);
+    await expectStill(page, [`/dashboard/user/pay/${offerId}`]);
   });
 
   test('a listing that is edited', async ({ page, market }) => {

@@ -51,7 +51,7 @@ export function AreaPage({ slug }: { slug: string }) {
             skeleton={<div className={styles.top} data-empty />}
           >
             {(summary) => (
-              <div className={styles.top}>
+              <div className={styles.top} data-plain={summary.medians.length === 0}>
                 {area && <MapBox area={area} />}
                 <Medians summary={summary} />
               </div>

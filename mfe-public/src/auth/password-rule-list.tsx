@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ClockCircleOutlined } from '@thikana/web-kit/icons';
+import { CheckCircleFilled } from '@thikana/web-kit/icons';
 import styles from './auth.module.css';
 import { messages } from './messages.ts';
 import { meets, PASSWORD_RULES } from './password-rules.ts';
@@ -12,10 +12,10 @@ export function PasswordRuleList({ password }: { password: string }) {
       <ul>
         {PASSWORD_RULES.map((rule) => {
           const met = password !== '' && meets(rule, password);
-          const Icon = met ? CheckCircleFilled : ClockCircleOutlined;
           return (
             <li key={rule} data-met={met}>
-              <Icon aria-hidden /> {t(`registration.rule.${rule}`)}
+              {met ? <CheckCircleFilled aria-hidden /> : <span aria-hidden className={styles.open} />}{' '}
+              {t(`registration.rule.${rule}`)}
               <span className="tk-sr-only"> ({met ? t('registration.met') : t('registration.unmet')})</span>
             </li>
           );

@@ -84,7 +84,9 @@ export function PropertyCard({
         {note && <div className={styles.note}>{note}</div>}
       </div>
       <div className={styles.body}>
-        <Heading className={styles.title}>{property.title}</Heading>
+        <Heading className={styles.title} title={property.title}>
+          {property.title}
+        </Heading>
         <p className={`tk-note ${styles.fact}`}>
           <EnvironmentOutlined aria-hidden /> {property.location}
         </p>

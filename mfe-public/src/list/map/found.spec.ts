@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MapCluster, MapPin } from '@thikana/contracts';
-import { boxOf, isOnePoint, placeOf } from './found.ts';
+import { boxOf, isDashed, isOnePoint, placeOf } from './found.ts';
 
 const pin = (_id: string, lat: number, lng: number): MapPin => ({
   ...{ _id, lat, lng, isExact: true },
@@ -62,4 +62,11 @@ describe('boxOf', () => {
 it('isOnePoint detects a group that no zoom separates', () => {
   expect(isOnePoint(cluster(4, [90.41, 23.79, 90.41, 23.79]))).toBe(true);
   expect(isOnePoint(cluster(4, [90.41, 23.79, 90.412, 23.79]))).toBe(false);
+});
+
+it('is dashed where it is only known about where its listings are', () => {
+  const cluster = { areaId: null } as MapCluster;
+  expect(isDashed({ cluster })).toBe(false);
+  expect(isDashed({ cluster: { ...cluster, areaId: 'banani' } })).toBe(true);
+  expect([true, false].map((isExact) => isDashed({ pin: { isExact } as MapPin }))).toEqual([false, true]);
 });

@@ -20,6 +20,10 @@ export const partsOf = (all: readonly Found[]): Pick<SearchMap, 'clusters' | 'pi
   pins: all.flatMap((one) => ('pin' in one ? one.pin : [])),
 });
 
+/** Drawn with a dashed line: it is only known about where its listings are. */
+export const isDashed = (found: Found): boolean =>
+  'pin' in found ? !found.pin.isExact : found.cluster.areaId !== null;
+
 /** Where it is drawn. */
 export const pointOf = (found: Found): Point => ('pin' in found ? found.pin : found.cluster);
 

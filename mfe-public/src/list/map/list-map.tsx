@@ -9,7 +9,7 @@ import { readMapView, readPolygon, writePolygon } from './address.ts';
 import { Chosen } from './chosen.tsx';
 import { densest } from './densest.ts';
 import { DrawnArea, Drawing } from './drawn-area.tsx';
-import { allOf, type Found, keyOf, placeOf, pointOf } from './found.ts';
+import { allOf, type Found, keyOf, isDashed, placeOf, pointOf } from './found.ts';
 import { forgetPlace, lastPlace, rememberPlace } from './last-place.ts';
 import type { ListMapProps } from './list-map-props.ts';
 import styles from './map.module.css';
@@ -45,6 +45,7 @@ export function ListMap(props: ListMapProps) {
 const MOTION_MS = 300;
 
 function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...props }: ListMapProps) {
+  const t = messages.useT();
   const { pointedRef } = props;
   const search = useFound(filters, at);
   const { found, everywhere } = search;
@@ -101,6 +102,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...p
   const isInRow = swipes && chosen !== null && 'pin' in chosen && cardsOf(chosen).length > 0;
 
   useInSight(useMemo(() => (markers ? allOf(markers).map(pointOf) : []), [markers]));
+  const hasDashed = markers !== undefined && allOf(markers).some(isDashed);
   const markOf = useMarks();
   const [drawing, setDrawing] = useState(false);
   const corners = useMemo(() => readPolygon(filters.polygon), [filters.polygon]);
@@ -154,6 +156,7 @@ function OnTheMap({ filters, at, onView, onDraw, onShowAll, onMark, swipes, ...p
         />
         {middle && !chosen && !drawing && <Middle found={middle} />}
         {chosen && !isInRow && <Chosen found={chosen} filters={filters} onClose={() => choose(null)} />}
+        {!chosen && !middle && hasDashed && <p className={styles.legend}>{t('dashed')}</p>}
         {!chosen && <Unplaced count={found?.unplaced ?? 0} onShow={() => onShowAll('')} />}
       </div>
     </>

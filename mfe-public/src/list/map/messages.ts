@@ -31,6 +31,7 @@ export const messages = defineMessages('public-map', {
     cardLoading: 'Loading the property...',
     cardFailed: 'Failed to load the property.',
     approximate: 'Somewhere in the circle',
+    dashed: 'Dashed: about where it is',
   },
   bn: {
     label: 'পাওয়া সম্পত্তিগুলো মানচিত্রে। সম্পত্তির তালিকায়ও এগুলোই আছে।',
@@ -62,5 +63,6 @@ export const messages = defineMessages('public-map', {
     cardLoading: 'সম্পত্তি লোড হচ্ছে...',
     cardFailed: 'সম্পত্তিটি লোড করা যায়নি।',
     approximate: 'বৃত্তের ভেতরে কোথাও',
+    dashed: 'ভাঙা রেখা: আনুমানিক জায়গা',
   },
 });

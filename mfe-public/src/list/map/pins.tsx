@@ -8,7 +8,7 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { allOf, isOnePoint, keyOf, pointOf, type Found } from './found.ts';
+import { allOf, isDashed, isOnePoint, keyOf, pointOf, type Found } from './found.ts';
 import { CITY_RESOLUTION, cityAt } from './cities.ts';
 import { circleStyle, type PinLook, pinStyle } from './pin-images.ts';
 import { priceLabel } from './price-label.ts';
@@ -119,10 +119,10 @@ export function labelOf(
   resolution: number,
 ): Pick<PinLook, 'text' | 'kind' | 'weight'> {
   if ('pin' in found)
-    return { text: priceLabel(found.pin, language), kind: found.pin.isExact ? 'exact' : 'approximate' };
+    return { text: priceLabel(found.pin, language), kind: isDashed(found) ? 'approximate' : 'exact' };
   const { count, areaId } = found.cluster;
   const number = formatNumber(count, language);
   const city = resolution > CITY_RESOLUTION ? cityAt(found.cluster) : null;
   if (city) return { text: `${city[language]} ${number}`, kind: 'city', weight: count };
-  return { text: number, kind: areaId === null ? 'cluster' : 'area', weight: count };
+  return { text: number, kind: isDashed(found) ? 'area' : 'cluster', weight: count };
 }
