@@ -120,7 +120,7 @@ export function labelOf(
 ): Pick<PinLook, 'text' | 'kind' | 'weight'> {
   if ('pin' in found)
     return { text: priceLabel(found.pin, language), kind: isDashed(found) ? 'approximate' : 'exact' };
-  const { count, areaId } = found.cluster;
+  const { count } = found.cluster;
   const number = formatNumber(count, language);
   const city = resolution > CITY_RESOLUTION ? cityAt(found.cluster) : null;
   if (city) return { text: `${city[language]} ${number}`, kind: 'city', weight: count };
