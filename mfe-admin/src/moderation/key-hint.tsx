@@ -15,7 +15,7 @@ export function KeyHint({ inRows = false }: { inRows?: boolean }) {
   return (
     <p className={`tk-row tk-note ${styles.keys}`}>
       {t(inRows ? 'rowKeys' : 'keys')}{' '}
-      {KEYS.map(([key, what]) => (
+      {[...KEYS, ...(inRows ? ([['X', 'keySelect']] as const) : [])].map(([key, what]) => (
         <span key={key} className={styles.key}>
           <kbd>{key}</kbd> {t(what)}
         </span>

@@ -13,8 +13,8 @@ interface ListingRowsProps {
 }
 
 /**
- * A table's rows with shortcut letters: J and K walk from row to row and to the next and previous page, V and R press
- * the buttons of the focused row, U undoes its decision, else the newest.
+ * A table's rows with shortcut letters: J and K begin at the first and the last row, walk from row to row and to the next
+ * and previous page; V and R press the buttons of the focused row, X selects it, U undoes its decision, else the newest.
  */
 export function ListingRows({ pages, children }: ListingRowsProps) {
   const rows = useRef<HTMLDivElement>(null);
@@ -29,9 +29,11 @@ export function ListingRows({ pages, children }: ListingRowsProps) {
   });
   useLetters(true, (letter, target) => {
     const row = rows.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
-    if (!row) return false;
+    const isStep = letter === 'J' || letter === 'K';
+    if (!row && isStep) focus(allRows().at(letter === 'J' ? 0 : -1));
+    if (!row) return isStep;
     if (letter === 'U') return pressByLetter(row, letter) || undoLast();
-    if (letter !== 'J' && letter !== 'K') return pressByLetter(row, letter);
+    if (!isStep) return pressByLetter(row, letter);
     const all = allRows();
     const neighbour = all[all.indexOf(row) + (letter === 'J' ? 1 : -1)];
     const turn = letter === 'J' ? pages.next : pages.previous;

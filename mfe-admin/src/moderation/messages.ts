@@ -72,6 +72,7 @@ export const messages = defineMessages('admin-moderation', {
     keyNext: 'next',
     keyPrevious: 'previous',
     keyUndo: 'undo',
+    keySelect: 'select',
     rowKeys: 'Keys in a row:',
   },
   bn: {
@@ -144,6 +145,7 @@ export const messages = defineMessages('admin-moderation', {
     keyNext: 'পরের',
     keyPrevious: 'আগের',
     keyUndo: 'ফেরান',
+    keySelect: 'বাছাই',
     rowKeys: 'সারিতে কী:',
   },
 });

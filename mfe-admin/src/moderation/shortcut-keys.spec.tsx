@@ -44,6 +44,14 @@ describe('a letter', () => {
   });
 });
 
+it('works on a checkbox of a row', () => {
+  place.innerHTML = '<input type="checkbox" aria-keyshortcuts="X" />';
+  const box = place.firstElementChild as HTMLInputElement;
+  expect(letter({ key: 'x', code: 'KeyX' }, box)).toBe('X');
+  expect(pressByLetter(place, 'X')).toBe(true);
+  expect(box.checked).toBe(true);
+});
+
 describe('the button of a letter', () => {
   it('is pressed and has the focus afterwards', () => {
     place.innerHTML = '<button>other</button><button aria-keyshortcuts="V">Verify</button>';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const TYPING = 'input, textarea, select, [role=combobox], [role=searchbox]';
+const TYPING = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=searchbox]';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPING) !== null);
@@ -16,10 +16,10 @@ export function letterOf(event: KeyboardEvent): string | null {
   return /^Key[A-Z]$/.test(code) && !/^[\x20-\x7e]$/.test(key) ? code.slice(3) : null;
 }
 
-/** Presses the scope's button with this letter in `aria-keyshortcuts`. @returns whether there is one */
+/** Presses the scope's button or checkbox with this letter in `aria-keyshortcuts`. @returns whether there is one */
 export function pressByLetter(scope: Element, letter: string): boolean {
-  const button = scope.querySelector<HTMLButtonElement>(
-    `button[aria-keyshortcuts="${letter}"]:not(:disabled)`,
+  const button = scope.querySelector<HTMLElement>(
+    `:is(button, input)[aria-keyshortcuts="${letter}"]:not(:disabled)`,
   );
   // The button gets the focus, so that the focus follows to the next listing.
   button?.focus();
@@ -48,7 +48,7 @@ document.addEventListener('focusin', ({ target, timeStamp }) => {
 
 /** Whether a letter is meant for its target: not beside an open dialog, and not within a second after one. */
 function isMeant({ target, timeStamp }: KeyboardEvent): boolean {
-  if (target === document.body || timeStamp - focused.leftAt < quietMs) return false;
+  if (timeStamp - focused.leftAt < quietMs) return false;
   const own = dialogOf(target);
   const open = [...document.querySelectorAll('[role=dialog]')].filter(isShown);
   // The dialog that was opened last is the last one in the document.
@@ -56,8 +56,8 @@ function isMeant({ target, timeStamp }: KeyboardEvent): boolean {
 }
 
 /**
- * Calls the listener with single letters while `enabled`, when something on the page has the focus: never behind an
- * open dialog, nor for a second after one. The listener returns whether it handled the letter.
+ * Calls the listener with single letters while `enabled`: never behind an open dialog, nor for a second after one. The
+ * listener returns whether it handled the letter.
  */
 export function useLetters(enabled: boolean, onLetter: (letter: string, target: Element) => boolean): void {
   const listener = useRef(onLetter);
