@@ -5,6 +5,7 @@ import type { DataColumn } from '@thikana/web-kit/data-table';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
 import { ListingState } from './listing-state.tsx';
+import styles from './my-properties.module.css';
 import { messages } from './messages.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,7 +18,8 @@ export function useListingColumns(): DataColumn<Listing>[] {
     key,
     title: t(`columns.${key}`),
     align: 'end',
-    width: 76,
+    width: 60,
+    priority: 2,
     render: (listing) => formatNumber(listing[key] ?? 0, language),
   });
   return [
@@ -25,6 +27,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'title',
       title: t('columns.title'),
       rowHeader: true,
+      width: 210,
       render: (listing) => (
         <TitleCell
           picture={listing}
@@ -36,25 +39,37 @@ export function useListingColumns(): DataColumn<Listing>[] {
     {
       key: 'state',
       title: t('columns.state'),
-      width: 190,
+      width: 178,
       render: (listing) => <ListingState listing={listing} />,
     },
     {
       key: 'price',
       title: t('columns.price'),
       align: 'end',
-      width: 140,
+      width: 112,
       sort: { ascending: 'minPrice', descending: '-maxPrice' },
-      render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+      render: (listing) => (
+        <span className={styles.price}>
+          <PriceRange min={listing.minPrice} max={listing.maxPrice} />
+        </span>
+      ),
     },
     {
       key: 'days',
       title: t('columns.days'),
       align: 'end',
-      width: 84,
+      width: 108,
+      priority: 2,
       sort: { ascending: 'newest', descending: 'oldest' },
-      render: ({ createdAt }) =>
-        formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language),
+      render: ({ createdAt, changedAt }) => (
+        <span className={styles.lines}>
+          {formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language)}
+          <span className="tk-note" title={t('columns.changed')}>
+            <span className="tk-sr-only">{t('columns.changed')} </span>
+            <DateText value={changedAt} style="short" />
+          </span>
+        </span>
+      ),
     },
     count('views'),
     count('saves'),
@@ -62,15 +77,8 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'offers',
       title: t('columns.offers'),
       align: 'end',
-      width: 76,
+      width: 60,
       render: (listing) => <Offers listing={listing} />,
-    },
-    {
-      key: 'changed',
-      title: t('columns.changed'),
-      width: 104,
-      priority: 2,
-      render: ({ changedAt }) => <DateText value={changedAt} style="short" />,
     },
     {
       key: 'agent',

@@ -86,7 +86,7 @@ export function MyProperties() {
         onClearFilters={clear}
         selection={selection}
         actions={(listing) => <OwnListingActions listing={listing} />}
-        actionsWidth={160}
+        actionsWidth={136}
         sort={sort}
         onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
       />

@@ -2,7 +2,7 @@ import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/dialogs';
-import { DeleteOutlined } from '@thikana/web-kit/icons';
+import { DeleteOutlined, EditOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useState } from 'react';
 import { PapersButton } from '../papers/papers-button.tsx';
@@ -46,13 +46,22 @@ function UpdateLink({ id, title, why }: { id: string; title: string; why: string
   const t = messages.useT();
   const name = t('updateOf', { title });
   return why ? (
-    <Button size="small" disabled aria-label={name} aria-describedby={why}>
-      {t('update')}
-    </Button>
+    <Button
+      size="small"
+      disabled
+      icon={<EditOutlined aria-hidden />}
+      title={t('update')}
+      aria-label={name}
+      aria-describedby={why}
+    />
   ) : (
-    <ButtonLink size="small" to={paths.agent.updateProperty(id)} aria-label={name}>
-      {t('update')}
-    </ButtonLink>
+    <ButtonLink
+      size="small"
+      icon={<EditOutlined aria-hidden />}
+      title={t('update')}
+      to={paths.agent.updateProperty(id)}
+      aria-label={name}
+    />
   );
 }
 

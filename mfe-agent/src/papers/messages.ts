@@ -64,7 +64,7 @@ export const messages = defineMessages('agent-papers', {
     asked: 'এটি কি এখনো পাওয়া যাবে?',
     askedOf: '{{title}} কি এখনো পাওয়া যাবে?',
     saidNo: 'আপনি বলেছেন এটি আর পাওয়া যাবে না। ক্রেতারা তা পড়ছেন। মুছে দিন, অথবা ফিরিয়ে নিন:',
-    askedShort: 'এখনো পাওয়া যাবে?',
+    askedShort: 'পাওয়া যাবে?',
     saidNoShort: 'পাওয়া যাবে না',
     yes: 'হ্যাঁ',
     no: 'না',
