@@ -113,10 +113,14 @@ describe('the demo market', () => {
         pictures.length >= (isAdvertised ? 6 : 3),
         pictures.length <= 10,
       ]).toEqual([title, image, true, true]);
-      expect([title, rooms.filter((room) => !allowed(type!, bedrooms ?? null).includes(room))]).toEqual([
+      expect([title, pictures.filter(({ kind }) => kind === 'floor-plan').length]).toEqual([
         title,
-        [],
+        rooms.filter((room) => room === 'plan').length,
       ]);
+      expect([
+        title,
+        rooms.filter((room) => room !== 'plan' && !allowed(type!, bedrooms ?? null).includes(room)),
+      ]).toEqual([title, []]);
     }
   });
 

@@ -23,7 +23,7 @@ import { sylhet } from './listings/sylhet.ts';
 import { uttara } from './listings/uttara.ts';
 import { type OfferPlan, offers } from './offers.ts';
 import { pinOf } from './pins.ts';
-import { captionOf, picturesOf } from './pictures.ts';
+import { captionOf, isPlan, picturesOf } from './pictures.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
 
@@ -142,7 +142,11 @@ function listingFrom(
     ...given.picture(cover),
     pictures: [
       { ...given.picture(cover), caption: '' },
-      ...others.map((file) => ({ ...given.picture(file), caption: captionOf(file, plan.title) })),
+      ...others.map((file) => ({
+        ...given.picture(file),
+        caption: captionOf(file, plan.title),
+        ...(isPlan(file) && { kind: 'floor-plan' }),
+      })),
     ],
     agentId: idOf('user', agent.key),
     agentEmail: emailOf(agent.key),

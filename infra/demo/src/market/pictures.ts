@@ -34,7 +34,10 @@ const captions: Readonly<Record<string, readonly [en: string, bn: string]>> = {
   road: ['From the road', 'রাস্তা থেকে'],
   corner: ['Boundary stone', 'সীমানা খুঁটি'],
   aerial: ['From above', 'ওপর থেকে'],
+  plan: ['Floor plan', 'নকশা'],
 };
+
+export const isPlan = (file: string): boolean => file.endsWith('-plan.webp');
 
 /** What a picture shows, in the language of its listing's title. @throws Error for a file that is named otherwise */
 export function captionOf(file: string, title: string): string {
