@@ -1,7 +1,7 @@
 import type { MarketListingFigures } from '@thikana/contracts';
 import { Button, DateText } from '@thikana/web-kit/core';
 import { OverviewSection } from '@thikana/web-kit/dashboard';
-import { PlainTable, saveCsv } from '@thikana/web-kit/figures';
+import { PlainTable, saveCsv, TablePanel } from '@thikana/web-kit/figures';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 
@@ -9,14 +9,19 @@ export function Words({ words }: Pick<MarketListingFigures, 'words'>) {
   const t = messages.useT();
   const language = useLanguage();
   const heads = [t('word'), t('people'), t('last')];
+  const save = () =>
+    saveCsv('words-that-found-nothing', [
+      heads,
+      ...words.map(({ word, people, lastDay }) => [word, people, lastDay]),
+    ]);
   return (
     <OverviewSection title={t('words')}>
-      <div className="tk-panel">
-        <p className="tk-note">{t('wordsNote')}</p>
-        {words.length === 0 ? (
-          <p>{t('noWords')}</p>
-        ) : (
-          <>
+      <TablePanel
+        note={t('wordsNote')}
+        table={
+          words.length === 0 ? (
+            <p>{t('noWords')}</p>
+          ) : (
             <PlainTable
               label={t('words')}
               heads={heads}
@@ -29,19 +34,11 @@ export function Words({ words }: Pick<MarketListingFigures, 'words'>) {
                 ],
               }))}
             />
-            <Button
-              onClick={() =>
-                saveCsv('words-that-found-nothing', [
-                  heads,
-                  ...words.map(({ word, people, lastDay }) => [word, people, lastDay]),
-                ])
-              }
-            >
-              {t('csv')}
-            </Button>
-          </>
-        )}
-      </div>
+          )
+        }
+      >
+        {words.length > 0 && <Button onClick={save}>{t('csv')}</Button>}
+      </TablePanel>
     </OverviewSection>
   );
 }

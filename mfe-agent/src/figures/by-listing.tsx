@@ -1,6 +1,6 @@
 import { Button } from '@thikana/web-kit/core';
 import { OverviewSection } from '@thikana/web-kit/dashboard';
-import { Figure, PlainTable, saveCsv, spanText } from '@thikana/web-kit/figures';
+import { Figure, PlainTable, saveCsv, spanText, TablePanel } from '@thikana/web-kit/figures';
 import { formatNumber, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { useState } from 'react';
 import type { ListingRow } from './listing-rows.ts';
@@ -26,25 +26,23 @@ export function ByListing({ rows }: { rows: readonly ListingRow[] }) {
       ),
     ]);
   return (
-    <>
+    <OverviewSection title={t('byListing')}>
       {priced.length > 0 && (
-        <OverviewSection title={t('perSqft')}>
-          <Figure
-            title={t('perSqft')}
-            head={t('listing')}
-            points={priced.slice(0, FIRST).map(({ title }) => ({ key: title, text: title }))}
-            axis={false}
-            series={[
-              { name: t('yours'), values: priced.slice(0, FIRST).map(({ perSqft }) => perSqft) },
-              { name: t('area'), values: priced.slice(0, FIRST).map(({ areaPerSqft }) => areaPerSqft) },
-            ]}
-            format={(value) => formatTaka(value, language)}
-            file="price-per-square-foot"
-          />
-        </OverviewSection>
+        <Figure
+          title={t('perSqft')}
+          head={t('listing')}
+          points={priced.slice(0, FIRST).map(({ title }) => ({ key: title, text: title }))}
+          axis={false}
+          series={[
+            { name: t('yours'), values: priced.slice(0, FIRST).map(({ perSqft }) => perSqft) },
+            { name: t('area'), values: priced.slice(0, FIRST).map(({ areaPerSqft }) => areaPerSqft) },
+          ]}
+          format={(value) => formatTaka(value, language)}
+          file="price-per-square-foot"
+        />
       )}
-      <OverviewSection title={t('byListing')}>
-        <div className="tk-panel">
+      <TablePanel
+        table={
           <PlainTable
             cards
             label={t('byListing')}
@@ -70,14 +68,13 @@ export function ByListing({ rows }: { rows: readonly ListingRow[] }) {
               ],
             }))}
           />
-          <div className="tk-row">
-            {!all && rows.length > FIRST && (
-              <Button onClick={() => setAll(true)}>{t('more', { count: rows.length })}</Button>
-            )}
-            <Button onClick={save}>{t('csv')}</Button>
-          </div>
-        </div>
-      </OverviewSection>
-    </>
+        }
+      >
+        {!all && rows.length > FIRST && (
+          <Button onClick={() => setAll(true)}>{t('more', { count: rows.length })}</Button>
+        )}
+        <Button onClick={save}>{t('csv')}</Button>
+      </TablePanel>
+    </OverviewSection>
   );
 }

@@ -62,7 +62,12 @@ async function hand(
   say('offers', `${negotiations.inserted} added`);
   const written = await services.call(seedRpc.reviews, { items: reviews, listings: shown });
   say('reviews', `${written.inserted} added`);
-  const properties = await services.call(seedRpc.properties, { items: listings });
+  const saves = Map.groupBy(wishlist, ({ propertyId }) => propertyId);
+  const items = listings.map((listing) => ({
+    ...listing,
+    saves: (saves.get(listing._id) ?? []).map(({ addedAt }) => ({ at: addedAt, count: 1 })),
+  }));
+  const properties = await services.call(seedRpc.properties, { items });
   say('properties', `${properties.inserted} added`);
 }
 

@@ -30,6 +30,8 @@ export const SeedUser = z.object({
 const history = <const T extends readonly string[]>(says: T) =>
   z.array(z.object({ says: z.enum(says), at: Timestamp })).default([]);
 
+const counts = z.array(z.object({ at: Timestamp, count: z.number().int() })).default([]);
+
 export const SeedProperty = z.object({
   _id: Id,
   ...ListingFacts.shape,
@@ -55,8 +57,9 @@ export const SeedProperty = z.object({
     'PropertyAvailabilityChanged',
     'PropertySold',
   ]),
-  /** How often it was viewed before, by day. */
-  views: z.array(z.object({ at: Timestamp, count: z.number().int() })).default([]),
+  /** How often it was viewed and saved before. */
+  views: counts,
+  saves: counts,
   /** Of the last offer event that it has followed. */
   negotiationVersion: z.number().int().default(-1),
   /** What its agent would change of it, for a revision that waits (LISTING-18). */

@@ -22,8 +22,11 @@ const props = (more: Partial<FigureProps> = {}): FigureProps => ({
 });
 const open = (more?: Partial<FigureProps>) => mount(<Figure {...props(more)} />);
 const slider = (page: HTMLElement) => page.querySelector<HTMLElement>('[role=slider]')!;
-const press = (page: HTMLElement, key: string) =>
-  act(() => slider(page).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+const press = (page: HTMLElement, key: string): void => {
+  act(() => {
+    slider(page).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+};
 const valueText = (page: HTMLElement) => slider(page).getAttribute('aria-valuetext');
 
 afterEach(async () => {

@@ -2,4 +2,4 @@
 export { saveCsv } from './csv.ts';
 export { Figure, FigureGrid, FiguresSkeleton, type FigureProps, type FigureSeries } from './figure.tsx';
 export { monthText, spanText, weekText } from './texts.ts';
-export { PlainTable, type PlainTableProps } from './plain-table.tsx';
+export { PlainTable, TablePanel, type PlainTableProps } from './plain-table.tsx';

@@ -40,3 +40,20 @@ export function PlainTable({ label, heads, rows, cards = false }: PlainTableProp
     </div>
   );
 }
+
+/** A table of its own, what is said above it and the buttons below. */
+export const TablePanel = ({
+  note,
+  table,
+  children,
+}: {
+  note?: string;
+  table: ReactNode;
+  children?: ReactNode;
+}) => (
+  <div className={`tk-panel ${styles.panel}`}>
+    {note && <p className="tk-note">{note}</p>}
+    {table}
+    {children && <div className={styles.foot}>{children}</div>}
+  </div>
+);

@@ -176,9 +176,9 @@ describe('numbers of a listing', () => {
     expect(await properties.call(propertiesRpc.agentFigures, {}, anAgent())).toMatchObject({ listings: [] });
   });
 
-  it('wait for a listing that is seeded after its saves and offers', async () => {
+  it('count offers on a listing that is seeded after them', async () => {
     const propertyId = anId();
-    await publishSave(propertyId, true);
+    await publishOffer(propertyId);
     const {
       hidden: _hidden,
       version: _version,
@@ -196,7 +196,7 @@ describe('numbers of a listing', () => {
     await eventually(async () =>
       expect(await collection('listing_numbers').findOne({ _id: propertyId })).toMatchObject({
         views: 7,
-        saves: 1,
+        offers: 1,
       }),
     );
     await properties.settled();

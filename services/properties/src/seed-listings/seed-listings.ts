@@ -48,13 +48,11 @@ export class SeedListings {
     await this.listings.insertMany(missing.map(listingOf), { session });
     for (const item of missing)
       for (const { says, listing, at } of statesOf(item)) emit(events[says], listing, at);
-    for (const item of missing.filter(({ views }) => views.length > 0))
-      await this.numbers.add(
-        'views',
-        item,
-        item.views.map(({ at, count }) => ({ at: new Date(at), count })),
-        tx,
-      );
+    for (const item of missing)
+      for (const counter of ['views', 'saves'] as const) {
+        const times = item[counter].map(({ at, count }) => ({ at: new Date(at), count }));
+        if (times.length > 0) await this.numbers.add(counter, item, times, tx);
+      }
     for (const item of missing) {
       const { title, location, minPrice, maxPrice, image, proposed } = item;
       const edit = { title, location, minPrice, maxPrice, image, picture: null, ...proposed };
@@ -99,7 +97,13 @@ function changeOf(says: Item['history'][number]['says'], { availability }: Listi
   }
 }
 
-function listingOf({ history, proposed: _proposed, views: _views, ...item }: Item): ListingDocument {
+function listingOf({
+  history,
+  proposed: _proposed,
+  views: _views,
+  saves: _saves,
+  ...item
+}: Item): ListingDocument {
   return {
     ...item,
     areaId: areaOfListing(item),

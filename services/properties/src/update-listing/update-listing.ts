@@ -1,7 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, events, propertiesRpc } from '@thikana/contracts';
-import { Audit, Rpc, type RpcContext, type RpcInput, type Transaction, type KnownActor } from '@thikana/service-kit';
+import {
+  Audit,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  type Transaction,
+  type KnownActor,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { assertOwnerCanWrite } from '../access/may-see.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
