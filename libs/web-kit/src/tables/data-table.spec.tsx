@@ -241,11 +241,12 @@ describe('DataTable', () => {
     ];
     const headings = () => [...page.querySelectorAll('thead th')].map(({ textContent }) => textContent);
     const box = (name: string) =>
-      [...page.querySelectorAll('details label')]
+      [...page.querySelectorAll('fieldset label')]
         .find((label) => label.textContent === name)!
         .querySelector('input')!;
     await open(FIVE, { name: 'spec', columns: more });
     expect(headings()).toEqual(['Title', 'Location', 'Actions']);
+    await press('Columns');
     await act(async () => box('Number').click());
     await act(async () => box('Location').click());
     expect(headings()).toEqual(['Title', 'Number', 'Actions']);
@@ -253,6 +254,7 @@ describe('DataTable', () => {
     root = createRoot(page);
     await open(FIVE, { name: 'spec', columns: more });
     expect(headings()).toEqual(['Title', 'Number', 'Actions']);
+    await press('Columns');
     await press('Usual columns');
     expect(headings()).toEqual(['Title', 'Location', 'Actions']);
     expect(box('Title').disabled).toBe(true);
