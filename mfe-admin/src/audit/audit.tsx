@@ -23,10 +23,16 @@ function useColumns(): DataColumn<AuditEntry>[] {
       width: 210,
       render: ({ action }) => <What action={action} />,
     },
-    { key: 'about', title: t('columns.about'), width: 200, render: (entry) => <About entry={entry} /> },
-    { key: 'when', title: t('columns.when'), width: 130, render: (entry) => <When entry={entry} /> },
-    { key: 'by', title: t('columns.by'), width: 170, render: ({ actor }) => <Person person={actor} /> },
-    { key: 'change', title: t('columns.change'), width: 210, render: (entry) => <Change entry={entry} /> },
+    { key: 'about', title: t('columns.about'), width: 220, render: (entry) => <About entry={entry} /> },
+    { key: 'when', title: t('columns.when'), width: 142, render: (entry) => <When entry={entry} /> },
+    { key: 'by', title: t('columns.by'), width: 150, render: ({ actor }) => <Person person={actor} /> },
+    {
+      key: 'change',
+      title: t('columns.change'),
+      priority: 2,
+      width: 190,
+      render: (entry) => <Change entry={entry} />,
+    },
   ];
 }
 
@@ -43,22 +49,24 @@ export function Audit() {
   const only = nameIn(list.query.data?.items ?? [], person, listing);
   return (
     <Page title={t('title')}>
-      <FilterBar onClear={filtered ? clear : undefined}>
-        <SearchField label={t('search')} value={search} onSearch={(text) => set({ search: text }, true)} />
-        <ChoiceField
-          label={t('kind')}
-          value={kind}
-          choices={[
-            { value: '', label: t('kinds.all') },
-            ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          ]}
-          onChoose={(next) => set({ kind: next })}
-        />
-        <div className={styles.days}>
-          <DayField label={t('from')} value={from} max={to} onChoose={(day) => set({ from: day })} />
-          <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
-        </div>
-      </FilterBar>
+      <div className={styles.filters}>
+        <FilterBar onClear={filtered ? clear : undefined}>
+          <SearchField label={t('search')} value={search} onSearch={(text) => set({ search: text }, true)} />
+          <ChoiceField
+            label={t('kind')}
+            value={kind}
+            choices={[
+              { value: '', label: t('kinds.all') },
+              ...auditKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            ]}
+            onChoose={(next) => set({ kind: next })}
+          />
+          <div className={styles.days}>
+            <DayField label={t('from')} value={from} max={to} onChoose={(day) => set({ from: day })} />
+            <DayField label={t('to')} value={to} min={from} onChoose={(day) => set({ to: day })} />
+          </div>
+        </FilterBar>
+      </div>
       <Only name={only} />
       <div role="alert">
         <MissingServices services={list.query.data?.missing ?? []} />

@@ -21,7 +21,9 @@ export function About({ entry: { actor, subject, concerns, listingId, title } }:
   return (
     <span className={styles.lines}>
       <span>
-        <Link to={paths.admin.listing(listingId)}>{title ?? t('deletedListing')}</Link>
+        <Link to={paths.admin.listing(listingId)} title={title}>
+          {title ?? t('deletedListing')}
+        </Link>
         {isOffer && (
           <>
             {' '}
@@ -70,7 +72,11 @@ export function Change({ entry: { before, after, reason } }: { entry: AuditEntry
         <span className="tk-sr-only">{t('after')}: </span>
         <LongText text={shown(after)} />
       </span>
-      {reason && <span className="tk-note">{t('because', { reason: text.value(reason) })}</span>}
+      {reason && (
+        <span className="tk-note" title={text.value(reason)}>
+          {t('because', { reason: text.value(reason) })}
+        </span>
+      )}
     </span>
   );
 }

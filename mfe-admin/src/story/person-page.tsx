@@ -39,6 +39,7 @@ function Person({ id }: { id: string }) {
   const address = story?.person?.email;
   const actions = (
     <>
+      {story?.person && <PersonActions user={story.person} size="middle" />}
       {address && (
         <ButtonLink to={`${paths.admin.users}?search=${encodeURIComponent(address)}`}>
           {t('person.manage')}
@@ -50,11 +51,6 @@ function Person({ id }: { id: string }) {
   return (
     <Page title={title} actions={actions}>
       {story?.isDeleted && <p>{t('person.deletedNote')}</p>}
-      {story?.person && (
-        <div className="tk-row">
-          <PersonActions user={story.person} size="middle" />
-        </div>
-      )}
       {story ? <Facts story={story} /> : <div className={styles.skeleton} />}
       <StorySection told={told} about="person" reader="admin" />
     </Page>

@@ -94,7 +94,7 @@ function Facts({
   }
   return (
     <div className={styles.head}>
-      <Picture picture={offer} alt={offer.title} sizes="320px" priority />
+      <Picture picture={offer} alt={offer.title} sizes="240px" priority />
       <dl className={styles.facts} aria-label={t('sale.facts')}>
         {rows.map(([label, value]) => (
           <div key={label}>

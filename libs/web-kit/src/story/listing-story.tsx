@@ -86,9 +86,9 @@ function Facts({
   const { agentName, agentEmail, createdAt, verifiedAt } = listing;
   return (
     <div className={styles.head}>
-      <Picture picture={listing} alt={listing.title} sizes="320px" priority />
+      <Picture picture={listing} alt={listing.title} sizes="240px" priority />
       <dl className={styles.facts} aria-label={t('listing.facts')}>
-        <div>
+        <div className={styles.wide}>
           <dt>{t('listing.price')}</dt>
           <dd>
             <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />

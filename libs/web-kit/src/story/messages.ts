@@ -38,7 +38,7 @@ export const messages = defineMessages('story', {
     before: 'before',
     after: 'after',
     because: 'Because: {{reason}}',
-    sale: 'The offer and its money',
+    sale: 'Its page',
     listing: {
       loading: 'Loading the listing...',
       failed: 'Failed to load the listing.',
@@ -92,7 +92,7 @@ export const messages = defineMessages('story', {
     before: 'আগে',
     after: 'পরে',
     because: 'কারণ: {{reason}}',
-    sale: 'প্রস্তাব ও তার টাকা',
+    sale: 'এর পাতা',
     listing: {
       loading: 'সম্পত্তি আনা হচ্ছে...',
       failed: 'সম্পত্তি আনা যায়নি।',

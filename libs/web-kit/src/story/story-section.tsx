@@ -128,7 +128,7 @@ function Line({ line, about, reader }: { line: StoryLine } & Pick<StorySectionPr
               · <Price amount={amount} />
             </>
           )}
-          {about !== 'listing' && title && listingId && (
+          {about === 'person' && title && listingId && (
             <>
               {' '}
               · <Link to={paths.admin.listing(listingId)}>{title}</Link>
