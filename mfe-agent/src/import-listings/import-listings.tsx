@@ -75,9 +75,9 @@ export function ImportListings() {
       const added = await addRows(good, pictures, (line, state, reason = null) =>
         setReports((all) => all?.map((row) => (row.line === line ? { ...row, state, reason } : row)) ?? null),
       );
-      setResult({ added, tried: good.length });
       if (added > 0) notify.success(t('done'), t('doneText', { count: added }));
       await invalidateTopic('listings');
+      setResult({ added, tried: good.length });
     }, t('error'));
   const download = () =>
     during(

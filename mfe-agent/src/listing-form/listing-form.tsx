@@ -136,7 +136,9 @@ export function ListingForm({
     }
   };
   const at = steps.indexOf(step);
-  const isLast = step === 'photographs' || step === 'preview';
+  // A listing that is changed or sent again is whole from the beginning.
+  const isWhole = !place.about.startsWith('new');
+  const maySubmit = isWhole || step === 'photographs' || step === 'preview';
   const previous = steps[at - 1];
   const next = steps[at + 1];
   const section = (name: Step) => ({ hidden: name !== step, 'aria-label': t(`steps.${name}`) });
@@ -221,15 +223,11 @@ export function ListingForm({
           </Button>
         )}
         {next && (
-          <Button
-            type={isLast || place.version !== null ? 'default' : 'primary'}
-            size="large"
-            onClick={() => void leave(next)}
-          >
+          <Button type={maySubmit ? 'default' : 'primary'} size="large" onClick={() => void leave(next)}>
             {t('steps.next')}
           </Button>
         )}
-        {(isLast || place.version !== null) && (
+        {maySubmit && (
           <Button
             type="primary"
             size="large"
