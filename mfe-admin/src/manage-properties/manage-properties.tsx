@@ -149,7 +149,13 @@ export function ManageProperties() {
               { label: t('underOffer'), query: 'availability=under-offer' },
             ]}
           />
-          <Button type="primary" disabled={!firstPending} onClick={() => firstPending && show(firstPending)}>
+          <Button
+            type="primary"
+            disabled={!firstPending && status === 'pending'}
+            onClick={() =>
+              firstPending ? show(firstPending) : setFilters({ ...NO_FILTER, status: 'pending' })
+            }
+          >
             {t('review')}
           </Button>
         </>

@@ -51,6 +51,7 @@ export const messages = defineMessages('agent-listing-form', {
       back: 'Back',
       next: 'Next',
       states: {
+        todo: 'To do',
         done: 'Done',
         missing: 'Something is missing',
         wrong: 'Something is missing here',
@@ -171,6 +172,7 @@ export const messages = defineMessages('agent-listing-form', {
       back: 'পেছনে',
       next: 'পরের ধাপ',
       states: {
+        todo: 'করতে হবে',
         done: 'হয়ে গেছে',
         missing: 'কিছু বাকি আছে',
         wrong: 'এখানে কিছু বাকি আছে',

@@ -34,7 +34,7 @@ export function StepList({ current, stateOf, onChoose }: StepListProps) {
                 </span>
                 <span className={styles.name}>
                   {t(`steps.${step}`)}
-                  <span className={styles.state}>{state && t(`steps.states.${state}`)}</span>
+                  <span className={styles.state}>{t(`steps.states.${state ?? 'todo'}`)}</span>
                 </span>
               </button>
             </li>
