@@ -105,13 +105,13 @@ export function ListingForm({
   };
   /** Next: the step's own fields must be right. */
   const leave = async (to: Step) => {
-    try {
-      await form.validateFields(fieldsOf(step));
+    const names = await form.validateFields(fieldsOf(step)).then(() => [], namesOf);
+    if (names.length === 0) {
       go(to);
-    } catch (error) {
-      setSeen(new Set([...seen, step]));
-      showFaults(namesOf(error));
+      return;
     }
+    setSeen(new Set([...seen, step]));
+    showFaults(names);
   };
   const stateOf = (one: Step): StepState => {
     if (faulty.has(one)) return 'wrong';
@@ -151,7 +151,9 @@ export function ListingForm({
       onFinish={(given) => void submit(given)}
       onFinishFailed={(failure) => {
         setSeen(new Set(steps));
-        showFaults(namesOf(failure));
+        const names = namesOf(failure);
+        if (names.length === 0) void submit(failure.values);
+        else showFaults(names);
       }}
       onKeyDown={(event) => {
         if (!next || event.key !== 'Enter' || event.nativeEvent.isComposing || !isTextInput(event)) return;
@@ -265,7 +267,7 @@ function useMissing(form: FormInstance<ListingValues>, values: Partial<ListingVa
   return missing;
 }
 
-/** The fields of a failed validation. */
+/** The wrong fields. None: everything was right, but another validation had begun meanwhile. */
 const namesOf = (failure: unknown): string[] =>
   ((failure as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? []).map(({ name }) =>
     String(name[0]),
