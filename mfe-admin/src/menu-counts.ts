@@ -9,3 +9,6 @@ export const useListingsToVerify = (): number | null =>
 
 export const useParkedEvents = (): number | null =>
   useQuery({ ...apiQuery('operations.parkedSummary', QUIETLY), select: ({ count }) => count }).data ?? null;
+
+export const useReportedListings = (): number | null =>
+  useQuery({ ...apiQuery('properties.summary', QUIETLY), select: ({ reported }) => reported }).data ?? null;

@@ -13,7 +13,7 @@ import {
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 import { WithDecisions } from './decisions/decision-list.tsx';
-import { useListingsToVerify, useParkedEvents } from './menu-counts.ts';
+import { useListingsToVerify, useParkedEvents, useReportedListings } from './menu-counts.ts';
 import { messages } from './messages.ts';
 
 /** The admin's dashboard, for admins only (SCREEN-4, SCREEN-2). */
@@ -54,7 +54,12 @@ export default {
       useCount: useListingsToVerify,
     },
     { to: paths.admin.revisions, label: () => messages.t('menu.revisions'), icon: EditOutlined },
-    { to: paths.admin.reports, label: () => messages.t('menu.reports'), icon: ExclamationCircleFilled },
+    {
+      to: paths.admin.reports,
+      label: () => messages.t('menu.reports'),
+      icon: ExclamationCircleFilled,
+      useCount: useReportedListings,
+    },
     { to: paths.admin.users, label: () => messages.t('menu.users'), icon: TeamOutlined },
     { to: paths.admin.reviews, label: () => messages.t('menu.reviews'), icon: MessageOutlined },
     { to: paths.admin.advertise, label: () => messages.t('menu.advertise'), icon: NotificationOutlined },

@@ -2,6 +2,7 @@ import { Page } from '@thikana/web-kit/core';
 import { apiQuery, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { Fragment } from 'react';
 import { PaymentCases } from '../payment-cases/payment-cases.tsx';
+import { WaitingReports } from '../reports/waiting-reports.tsx';
 import { WaitingRevisions } from '../revisions/waiting-revisions.tsx';
 import { AdminProfile } from './admin-profile.tsx';
 import { ParkedEventsNotice } from './parked-events-notice.tsx';
@@ -25,10 +26,11 @@ export function Overview() {
   );
   const cases = usePagedList('offers.listPaymentCases', { query: { limit: 10 } });
   const revisions = usePagedList('properties.listRevisions', { query: { limit: 5 } });
+  const reports = usePagedList('properties.reported', { query: { limit: 5 } });
   const parked = useQuery({ ...apiQuery('operations.parkedSummary'), refetchInterval: PARKED_EVERY_MS });
   const isKnown =
     (listings.data !== undefined || listings.isError) &&
-    [cases.query, revisions.query, parked].every(({ isPending }) => !isPending);
+    [cases.query, revisions.query, reports.query, parked].every(({ isPending }) => !isPending);
   return (
     <Page title={t('title')}>
       {/* Mounted anew when the responses arrive, so that its sections do not move. */}
@@ -36,6 +38,7 @@ export function Overview() {
         {isKnown && <PaymentCases list={cases} />}
         {isKnown && <ParkedEventsNotice query={parked} />}
         <WaitingListings query={listings} />
+        {isKnown && <WaitingReports list={reports} />}
         {isKnown && <WaitingRevisions list={revisions} />}
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />

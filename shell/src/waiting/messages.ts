@@ -8,6 +8,8 @@ export const messages = defineMessages('shell.waiting', {
     agent_other: '{{count}} offers to answer',
     admin_one: '{{count}} listing to verify',
     admin_other: '{{count}} listings to verify',
+    adminReports_one: '{{count}} listing to verify or reported',
+    adminReports_other: '{{count}} listings to verify or reported',
   },
   bn: {
     user_one: '{{count}}টি গৃহীত প্রস্তাবের টাকা দেওয়া বাকি',
@@ -16,5 +18,7 @@ export const messages = defineMessages('shell.waiting', {
     agent_other: '{{count}}টি প্রস্তাবের উত্তর দেওয়া বাকি',
     admin_one: '{{count}}টি সম্পত্তি যাচাই করা বাকি',
     admin_other: '{{count}}টি সম্পত্তি যাচাই করা বাকি',
+    adminReports_one: '{{count}}টি সম্পত্তি যাচাই করা বাকি বা অভিযুক্ত',
+    adminReports_other: '{{count}}টি সম্পত্তি যাচাই করা বাকি বা অভিযুক্ত',
   },
 });

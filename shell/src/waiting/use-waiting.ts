@@ -22,10 +22,12 @@ const QUIETLY = { handle403Locally: true };
 export interface Waiting {
   role: 'user' | 'agent' | 'admin';
   count: number;
+  /** Of an admin: of these the listings with open reports. */
+  reported: number;
 }
 
 /**
- * The number of pending tasks: accepted offers to pay, offers to answer, listings to verify. The same queries as the
+ * The number of pending tasks: accepted offers to pay, offers to answer, listings to verify or reported. The same queries as the
  * dashboards', so that cache and live messages are shared. Null when there are none, or they are unknown or not
  * permitted.
  */
@@ -44,10 +46,11 @@ export function useWaiting(): Waiting | null {
   });
   const toVerify = useQuery({
     ...apiQuery('properties.summary', QUIETLY),
-    select: ({ pending }) => pending,
+    select: ({ pending, reported = 0 }) => ({ pending, reported }),
     enabled: idle && role === 'admin',
   });
   if (!role || role === 'fraud') return null;
-  const { data: count = 0 } = { user: toPay, agent: toAnswer, admin: toVerify }[role];
-  return count > 0 ? { role, count } : null;
+  const { pending = 0, reported = 0 } = (role === 'admin' && toVerify.data) || {};
+  const count = role === 'admin' ? pending + reported : ({ user: toPay, agent: toAnswer }[role].data ?? 0);
+  return count > 0 ? { role, count, reported } : null;
 }

@@ -21,3 +21,14 @@ it.each([
   expect(page.textContent).toBe(text);
   expect(page.querySelector('a')?.getAttribute('href')).toBe(href);
 });
+
+it.each([
+  [{ pending: 2, reported: 0 }, '22 listings to verify', '/dashboard/admin/manage-properties?status=pending'],
+  [{ pending: 2, reported: 1 }, '33 listings to verify or reported', '/dashboard/admin'],
+])('counts reports for an admin: %j', async (summary, text, href) => {
+  beSignedInAs({ uid: 'admin', role: 'admin' });
+  answerApi(() => ({ data: summary }));
+  const page = await mount(<WaitingLink />);
+  expect(page.textContent).toBe(text);
+  expect(page.querySelector('a')?.getAttribute('href')).toBe(href);
+});

@@ -15,13 +15,13 @@ export function WaitingLink() {
   const t = messages.useT();
   const waiting = useWaiting();
   if (!waiting) return null;
-  const { role, count } = waiting;
+  const { role, count, reported } = waiting;
   return (
-    <Link to={PLACES[role]} className={styles.link}>
+    <Link to={reported > 0 ? paths.admin.home : PLACES[role]} className={styles.link}>
       <span className={styles.pill} aria-hidden="true">
         {formatNumber(count)}
       </span>
-      <span>{t(role, { count })}</span>
+      <span>{t(reported > 0 ? 'adminReports' : role, { count })}</span>
     </Link>
   );
 }

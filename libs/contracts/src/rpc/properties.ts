@@ -101,6 +101,8 @@ export const ListingsSummary = z.object({
   sold: z.number().int(),
   /** For an agent: own listings on which they have something to do (LISTING-25). */
   waiting: z.number().int().optional(),
+  /** For admins: listings with open reports. */
+  reported: z.number().int().optional(),
   /** The five oldest pending listings, for admins. For an agent: their own. */
   needsAttention: z.array(PropertyCard),
 });
