@@ -17,7 +17,8 @@ test('what happened to a listing is found by its title with keys alone', async (
   const search = page.getByRole('combobox', { name: 'Go to, or find' });
   await expect(search).toBeFocused();
   await page.keyboard.type('told h');
-  await expect(page.getByRole('option')).toHaveText(/Told House/);
+  // The newest first: this one, whatever another try has left.
+  await expect(page.getByRole('option').first()).toContainText('Told House');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/admin/listings/${listing.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Told House' })).toBeFocused();
@@ -35,7 +36,7 @@ test('what happened to a listing is found by its title with keys alone', async (
 
   await page.keyboard.press('Control+k');
   await search.fill(agent.email);
-  await expect(page.getByRole('option')).toHaveText(/Told Agent/);
+  await expect(page.getByRole('option')).toHaveText([/Told Agent/]);
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 });
@@ -44,7 +45,7 @@ test('an agent reads what happened to an own listing, without who decided', asyn
   const { agent, buyer, listing } = await market.newDeal({ agent: 'Reading Agent', title: 'Read House' });
   const page = await pageOf(browser, agent);
   await page.goto('/dashboard/agent/my-properties');
-  await page.getByRole('link', { name: 'Read House' }).click();
+  await page.getByRole('link', { name: 'Read House', exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/agent/listings/${listing.id}`);
   await expect(lines(page)).toHaveCount(3);
   await expect(lines(page).first()).toContainText(buyer.name);
