@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AckPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
@@ -65,6 +66,10 @@ beforeAll(async () => {
     await collection(from, client).insertOne(stored);
     await collection(from, client).createIndex({ whole: 1 }, { name: 'byWhole', unique: true });
     await collection(from, client, 'inbox').createIndex({ at: 1 }, { expireAfterSeconds: 60 });
+    for (const name of ['count_salts', 'count_keys']) {
+      await collection(from, client, name).insertOne({ salt: 'the secret of today' });
+      await collection(from, client, name).createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+    }
     const manager = await jetstreamManager(connection);
     const name = `${from.natsPrefix}-THIKANA`;
     await manager.streams.add({ name, subjects: [`${from.natsPrefix}.thikana.event.>`], allow_direct: true });
@@ -158,6 +163,22 @@ describe('a restore into empty engines', () => {
       expect(expiring).toMatchObject({ expireAfterSeconds: 60 });
     }));
 
+  it('brings back neither who was counted today nor the secret of it, which no file has, but their expiry', async () => {
+    const files = readdirSync(backup, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.gz'),
+    );
+    expect(files).toContain(join('databases', 'users', 'count_salts.bson.gz'));
+    for (const file of files)
+      expect(gunzipSync(readFileSync(join(backup, file))).includes('the secret of today')).toBe(false);
+    await withEngines(engines, async (client) => {
+      for (const name of ['count_salts', 'count_keys']) {
+        expect(await collection(to, client, name).countDocuments()).toBe(0);
+        const [, expiring] = await collection(to, client, name).listIndexes().toArray();
+        expect(expiring).toMatchObject({ key: { expiresAt: 1 }, expireAfterSeconds: 0 });
+      }
+    });
+  });
+
   it('brings the events back under their numbers, and lets a subscriber go on where it stood', () =>
     withEngines(engines, async (_client, connection) => {
       const manager = await jetstreamManager(connection);
@@ -203,7 +224,12 @@ describe('the data is as before', () => {
     withEngines(engines, async (client, connection) => {
       expect(await collection(to, client).countDocuments(late)).toBe(1);
       const collections = await client.db(to.databases.users).listCollections().toArray();
-      expect(collections.map(({ name }) => name).sort()).toEqual(['inbox', 'users']);
+      expect(collections.map(({ name }) => name).sort()).toEqual([
+        'count_keys',
+        'count_salts',
+        'inbox',
+        'users',
+      ]);
       const stream = await (await jetstreamManager(connection)).streams.info(`${to.natsPrefix}-THIKANA`);
       expect(stream.state.last_seq).toBe(6);
     }),
