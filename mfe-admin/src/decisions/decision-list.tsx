@@ -2,6 +2,7 @@ import { announce, Button } from '@thikana/web-kit/core';
 import { CloseOutlined } from '@thikana/web-kit/icons';
 import { Outlet } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
+import { AdminKeys } from '../moderation/admin-keys.tsx';
 import {
   type Decision,
   dismiss,
@@ -24,6 +25,7 @@ export function WithDecisions() {
     <>
       <Outlet />
       <DecisionList />
+      <AdminKeys />
     </>
   );
 }

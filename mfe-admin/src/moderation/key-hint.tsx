@@ -1,3 +1,4 @@
+import { showKeys } from './keys-store.ts';
 import styles from './moderation.module.css';
 import { messages } from './messages.ts';
 
@@ -20,6 +21,9 @@ export function KeyHint({ inRows = false }: { inRows?: boolean }) {
           <kbd>{key}</kbd> {t(what)}
         </span>
       ))}
+      <button type="button" className={styles.key} aria-haspopup="dialog" onClick={() => showKeys(true)}>
+        <kbd>?</kbd> {t('keyKeys')}
+      </button>
     </p>
   );
 }

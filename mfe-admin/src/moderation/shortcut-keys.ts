@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { areKeysOn } from './keys-store.ts';
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [role=combobox], [role=searchbox]';
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(TYPING) !== null);
 
 /**
@@ -68,7 +69,8 @@ export function useLetters(enabled: boolean, onLetter: (letter: string, target: 
     if (!enabled) return;
     const receive = (event: KeyboardEvent) => {
       const letter = letterOf(event);
-      if (letter === null || event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (letter === null || !areKeysOn() || event.defaultPrevented || !(event.target instanceof Element))
+        return;
       if (!isMeant(event)) return;
       if (listener.current(letter, event.target)) event.preventDefault();
     };
