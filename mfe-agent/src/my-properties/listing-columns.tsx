@@ -27,7 +27,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'title',
       title: t('columns.title'),
       rowHeader: true,
-      width: 210,
+      width: 186,
       render: (listing) => (
         <TitleCell
           picture={listing}
