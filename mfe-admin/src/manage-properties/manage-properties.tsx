@@ -51,7 +51,7 @@ function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<Propert
     {
       key: 'agent',
       title: t('agent'),
-      width: 156,
+      width: 150,
       priority: 2,
       render: ({ agentName, agentEmail }) => (
         <PersonCell
@@ -71,7 +71,7 @@ function useColumns(onOpen: (listing: PropertyCard) => void): DataColumn<Propert
       key: 'price',
       title: t('price'),
       align: 'end',
-      width: 200,
+      width: 210,
       sort: { ascending: 'minPrice', descending: '-maxPrice' },
       render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
     },
