@@ -18,6 +18,7 @@ const SECRET_IN: [name: RegExp, secret: RegExp][] = [
   [/^broker\/routes\.conf$/, /password: "([^"]+)"/],
   [/^database\/.*\.uri$/, /:\/\/[^:]+:([^@]+)@/],
   [/^database\/(root-password|replica-set\.key)$/, /^(.{20,})/],
+  [/^search\/password$/, /^(.{20,})/],
   [/^stripe-/, /^(\S+)/],
   [/^tls\/key\.pem$/, /\n([A-Za-z0-9+/=]{40,})\n/],
 ];
@@ -208,6 +209,11 @@ export class Installation {
     if (running.length === 0) return [];
     const { stdout } = await run('docker', ['inspect', ...running], { maxBuffer: 1e8 });
     return JSON.parse(stdout) as Container[];
+  }
+
+  /** Stops its processes where they are, as a machine that does not answer. */
+  async pause({ Id }: Container, command: 'pause' | 'unpause' = 'pause'): Promise<void> {
+    await run('docker', [command, Id]);
   }
 
   /** Its whole log. */

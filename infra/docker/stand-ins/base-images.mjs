@@ -166,9 +166,13 @@ const mongodPackages = (root) => needsOf(root, ['infra/docker/stand-ins/mongod.m
 const npmFolder = (name) =>
   join(dirname(dirname(realpathSync(process.env.npm_execpath ?? String(findExecutable('npm'))))), name);
 
-/** @param {string} context */
+/** What links point to, not the links; Node 24 dereferences those inside of a folder only where there is a filter. @param {string} context */
 const bringInto = (context) => (/** @type {string} */ from, /** @type {string} */ name) =>
-  cpSync(from, join(context, name), { recursive: true, dereference: true });
+  cpSync(from, join(context, name), {
+    recursive: true,
+    dereference: true,
+    filter: (file) => existsSync(file),
+  });
 
 /** @param {string} root @param {string} context @param {{ nats: string, mongodb: string, java: string, opensearch: string }} engines */
 function bringPrograms(root, context, { nats, mongodb, java, opensearch }) {

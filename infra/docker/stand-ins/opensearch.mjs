@@ -12,7 +12,7 @@ const PORT = 9201;
 const { OPENSEARCH_INITIAL_ADMIN_PASSWORD: password, OPENSEARCH_JAVA_OPTS: options = '' } = process.env;
 if (!password) throw new Error('OPENSEARCH_INITIAL_ADMIN_PASSWORD is not set');
 
-mkdirSync(CONFIGURATION);
+mkdirSync(CONFIGURATION, { recursive: true });
 const settings = { 'network.host': '127.0.0.1', 'discovery.type': 'single-node' };
 writeFileSync(`${CONFIGURATION}/opensearch.yml`, JSON.stringify(settings));
 const runner = ['-cp', `${HOME}/jars/*`, 'org.codelibs.opensearch.runner.OpenSearchRunner'];
