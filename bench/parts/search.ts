@@ -1,5 +1,6 @@
 /** Lists and searches by each of the two engines (docs/adr/0066), beside P0 where that has the call: one product, whose properties service is started again with the other engine. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { deployApps } from '@thikana/local/launcher/deploy';
 import { startOpenSearch } from '@thikana/local/opensearch';
 import { type LoadGenerator, measureOrder, startLoadGenerator } from '../load/load-generator.ts';
@@ -126,7 +127,10 @@ async function useOpenSearch({ ours }: Subjects, urls: readonly string[], listin
   // The subscriber that writes to OpenSearch has a consumer on the broker.
   await deployApps({ ...deployment, env: { ...deployment.env, ...search } }, ['properties']);
   properties.spec.env = { ...properties.spec.env, ...search };
-  return startProperties(ours);
+  const seconds = await startProperties(ours);
+  // Its first answer over most listings, from files that were just written, can be later than the gateway waits.
+  while ((await fetch(`${ours.address}/api/properties?location=dhaka`)).status === 503) await pause(1_000);
+  return seconds;
 }
 
 /** The next size is filled for it. */
