@@ -217,6 +217,28 @@ describe('numbers of a listing', () => {
     expect(await viewsOf(id)).toBe(0);
   });
 
+  it('are in the data file of their agent and in no one else’s', async () => {
+    const [agent, viewer] = [anAgent(), aBuyer()];
+    const id = await properties.addVerified({}, agent);
+    await see(id, viewer);
+    const held = async (person: Actor) =>
+      (
+        await properties.call(
+          propertiesRpc.personData,
+          { userId: person.userId!, section: 'numbers' },
+          properties.admin,
+        )
+      ).rows;
+    expect(await held(agent)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ propertyId: id, day: dayOf(new Date()), views: 1 }),
+        expect.objectContaining({ propertyId: id, views: 1 }),
+      ]),
+    );
+    // Nothing to export, and nothing to delete.
+    expect(await held(viewer)).toEqual([]);
+  });
+
   it('of the last 400 days are kept by day', async () => {
     const id = await properties.addVerified();
     const listing = { _id: id, agentId: properties.agent.userId! } as ListingDocument;
