@@ -52,6 +52,8 @@ test('an admin sees a deed that its agent uploads, and buyers read that it was s
   await desk.goto(`/dashboard/admin/manage-properties?location=${encodeURIComponent(location)}`);
   await desk.getByRole('button', { name: `Preview ${title}` }).click();
   const seen = desk.getByRole('checkbox', { name: 'I have seen it: Deed' });
+  await expect(seen).toBeDisabled();
+  await desk.getByRole('button', { name: 'Download: Deed' }).click();
   // Not check(): the box is ticked by the server's answer.
   await seen.click();
   await expect(seen).toBeChecked();

@@ -2,6 +2,8 @@ import type { Paper } from '@thikana/contracts';
 import { Button, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, savePaper, useMutation, useQuery } from '@thikana/web-kit/data';
 import { usePaperKind } from '@thikana/web-kit/facts';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
+import { useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 
@@ -29,10 +31,15 @@ export function ListingPapers({ id }: { id: string }) {
   );
 }
 
+/** Opened here, or ticked before: a tick says that somebody has looked at it. */
 function PaperRow({ paper }: { paper: Paper }) {
   const t = messages.useT();
   const notify = useNotifier();
+  const language = useLanguage();
   const kind = usePaperKind()(paper.kind);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   const failed = (error: unknown) => notify.failure(error, t('error'), t('actionFailed'));
   const tick = useMutation({
     mutationFn: (seen: boolean) =>
@@ -40,26 +47,40 @@ function PaperRow({ paper }: { paper: Paper }) {
     onError: failed,
     onSettled: () => invalidateTopic('listings'),
   });
+  const isPicture = paper.type.startsWith('image/');
+  const open = async () => {
+    if (isPicture) {
+      const input = { params: { paperId: paper._id }, file: true, handle403Locally: true };
+      const file = (await api('properties.downloadPaper', input)) as Blob;
+      setPicture(URL.createObjectURL(new Blob([file], { type: paper.type })));
+    } else await savePaper(paper);
+    setWasOpened(true);
+  };
+  const action = t(!isPicture ? 'download' : picture ? 'close' : 'open');
+  const { seenAt } = paper;
   return (
     <li className={`tk-row ${styles.row}`}>
       <span className={styles.name}>{kind}</span>
       <Button
         size="small"
-        aria-label={t('actionOf', { action: t('download'), kind })}
-        onClick={() => void savePaper(paper).catch(failed)}
+        aria-label={t('actionOf', { action, kind })}
+        {...(isPicture && { 'aria-expanded': picture !== null })}
+        onClick={() => (picture ? setPicture(null) : void open().catch(failed))}
       >
-        {t('download')}
+        {action}
       </Button>
-      <label>
+      <label title={wasOpened || seenAt ? '' : t('openFirst')}>
         <input
           type="checkbox"
-          checked={paper.seenAt !== null}
-          disabled={tick.isPending}
+          checked={seenAt !== null}
+          disabled={tick.isPending || (!wasOpened && seenAt === null)}
           aria-label={t('actionOf', { action: t('seen'), kind })}
           onChange={(event) => tick.mutate(event.target.checked)}
         />
         {t('seen')}
+        {seenAt && ` (${formatDate(seenAt, 'short', language)})`}
       </label>
+      {picture && <img src={picture} alt={kind} className={styles.paper} />}
     </li>
   );
 }
