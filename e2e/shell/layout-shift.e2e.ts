@@ -36,14 +36,14 @@ const dashboards: [who: string, address: string, screens: string[]][] = [
   [
     'agent2',
     '/dashboard/agent',
-    ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties'],
+    ['profile', 'addProperty', 'my-properties', 'sold-properties', 'offered-properties', 'figures'],
   ],
   [
     'admin',
     '/dashboard/admin',
     [
       ...['manage-users', 'manage-properties', 'manage-reviews', 'reports', 'revisions'],
-      ...['advertise-property', 'parked-events', 'audit'],
+      ...['advertise-property', 'parked-events', 'audit', 'figures'],
     ],
   ],
 ];
