@@ -31,7 +31,10 @@ export function About({ entry: { actor, subject, concerns, listingId, title } }:
           </>
         )}
       </span>
-      {people.length > 0 && <People people={people} />}
+      {/* No links: two above each other are no targets of 24 px in a row of 48. */}
+      {people.length > 0 && (
+        <span>{people.map(({ name, email }) => name || email || t('deletedPerson')).join(', ')}</span>
+      )}
     </span>
   );
 }
