@@ -27,7 +27,7 @@ test('what happened to a listing is found by its title with keys alone', async (
   await expect(lines(page).nth(1)).toContainText('Verified a listing');
   await expect(lines(page).nth(2)).toContainText('Told Agent (agent)');
 
-  await lines(page).first().getByRole('link', { name: 'Its page' }).click();
+  await lines(page).first().getByRole('link', { name: 'The offer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Offer on Told House' })).toBeVisible();
   await lines(page).first().getByRole('link', { name: 'Told Buyer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Told Buyer' })).toBeVisible();

@@ -40,7 +40,7 @@ export function ListingPreview({ open, onCancel, queue }: ListingPreviewProps) {
   return (
     <Modal
       open={open}
-      title={<span className={styles.heading}>{listing?.title}</span>}
+      title={<h2 className={styles.heading}>{listing?.title}</h2>}
       aria-label={listing?.title ?? t('preview')}
       footer={null}
       onCancel={onCancel}
@@ -74,6 +74,7 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
         <RejectionNote listing={newest} />
         <ListingPage
           listing={newest}
+          untitled
           pictures={query.data?.pictures ?? [{ ...newest, caption: '' }]}
           map={<Place listing={newest} />}
         >
@@ -90,8 +91,8 @@ function Listing({ listing, queue }: { listing: PropertyCard; queue: ListingQueu
         <ListingPapers id={listing._id} />
       </div>
       <div ref={actions} className={`tk-row ${styles.actions}`}>
-        <Steps queue={queue} />
         <Evidence listing={newest} />
+        <Steps queue={queue} />
         <div className={`tk-row ${styles.answer}`}>
           <ModerationActions
             listing={newest}

@@ -13,6 +13,8 @@ type Shown = Partial<ListingFacts> & Pick<ListingFacts, 'title' | 'location' | '
 
 interface ListingPageProps {
   listing: Shown & Pick<Partial<Property>, 'areaPrice'>;
+  /** What surrounds it has the title. */
+  untitled?: boolean;
   /** The cover first; captions where their agent wrote some. */
   pictures: readonly GalleryPicture[];
   /** Between the price and the facts. */
@@ -22,7 +24,7 @@ interface ListingPageProps {
 }
 
 /** A listing's page as buyers get it: for its agent before it is sent, and for the admin who verifies it. */
-export function ListingPage({ listing, pictures, children, map }: ListingPageProps) {
+export function ListingPage({ listing, untitled = false, pictures, children, map }: ListingPageProps) {
   const t = messages.useT();
   const facts = useFactRows(listing);
   const language = useLanguage();
@@ -34,7 +36,7 @@ export function ListingPage({ listing, pictures, children, map }: ListingPagePro
       {pictures.length > 0 && (
         <Gallery pictures={pictures} video={video} title={title} sizes="(max-width: 800px) 100vw, 760px" />
       )}
-      <h3 className={styles.title}>{title}</h3>
+      {!untitled && <h3 className={styles.title}>{title}</h3>}
       <p className={styles.price}>
         <PriceRange min={minPrice} max={maxPrice} echo />
         {perSqft !== null && <span> · {pricePerSqftText(perSqft)}</span>}

@@ -63,7 +63,7 @@ it('says who did what and when, before and after, and why, with links for admins
   expect(page.querySelector('h1')?.textContent).toBe('Shapla House');
   expect(linesOf(page)).toEqual([
     '20/11/2026 12:00Reported the listingNilaafter: OpenBecause: already sold: since May',
-    '20/11/2026 12:00Made an offer · ৳55,00,000 · Its pageNila (buyer)',
+    '20/11/2026 12:00Made an offer · ৳55,00,000 · The offerNila (buyer)',
     '20/11/2026 12:00Verified a listingan adminbefore: Pending → after: Verified',
   ]);
   const links = [...page.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
