@@ -30,8 +30,10 @@ export function ListingRows({ pages, children }: ListingRowsProps) {
   useLetters(true, (letter, target) => {
     const row = rows.current?.contains(target) ? target.closest<HTMLElement>(ROW) : null;
     const isStep = letter === 'J' || letter === 'K';
-    if (!row && isStep) focus(allRows().at(letter === 'J' ? 0 : -1));
-    if (!row) return isStep;
+    // In the preview they are the preview's.
+    if (!row && (!isStep || target.closest('[role=dialog]'))) return false;
+    if (!row) focus(allRows().at(letter === 'J' ? 0 : -1));
+    if (!row) return true;
     if (letter === 'U') return pressByLetter(row, letter) || undoLast();
     if (!isStep) return pressByLetter(row, letter);
     const all = allRows();
