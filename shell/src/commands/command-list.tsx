@@ -46,6 +46,8 @@ export default function CommandList({ role, menu, onClose }: CommandListProps) {
       go(commands[active]?.to);
   };
   return (
+    // By keys it closes with Escape, as every dialog.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}

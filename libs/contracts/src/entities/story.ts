@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './fields.ts';
+import { Timestamp } from './fields.ts';
 import { Taka } from './money.ts';
 import { AuditPerson, ChangedField, ServiceNameSchema } from './operations.ts';
 import { User } from './user.ts';

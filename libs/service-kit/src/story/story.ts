@@ -6,7 +6,7 @@ import {
   type StoryPart,
   type StorySubject,
 } from '@thikana/contracts';
-import { Audit, type AuditFilter, auditOrder, type AuditRecord } from '../audit/audit.ts';
+import { type Audit, type AuditFilter, auditOrder, type AuditRecord } from '../audit/audit.ts';
 import { decodeCursor } from '../mongo/keyset.ts';
 
 /** What a record adds to the audit; fields that are left out are null. */
