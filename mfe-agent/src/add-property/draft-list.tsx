@@ -14,7 +14,10 @@ export function DraftList({ open }: { open: string }) {
   const { pathname } = useLocation();
   const [drafts, setDrafts] = useState(() => listDrafts(uid));
   // The form that was left has just stored its own.
-  useEffect(() => setDrafts(listDrafts(uid)), [uid, open]);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrafts(listDrafts(uid)));
+    return () => clearTimeout(timer);
+  }, [uid, open]);
   const { asked, open: asking, ask, close } = useQuestion<DraftEntry>();
   const others = drafts.filter(({ about }) => about !== open);
   if (others.length === 0) return null;

@@ -44,7 +44,9 @@ async function choose(count: number) {
 }
 
 async function press(text: string) {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(text));
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+    textContent?.startsWith(text),
+  );
   act(() => button!.click());
   await settle();
 }

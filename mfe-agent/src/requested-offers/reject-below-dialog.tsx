@@ -1,6 +1,6 @@
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { FailedState, LoadingState, Price } from '@thikana/web-kit/core';
-import { api, apiPage, invalidateTopic, useQuery } from '@thikana/web-kit/data';
+import { api, apiKey, apiPage, invalidateTopic, useQuery } from '@thikana/web-kit/data';
 import { BulkRun, useBulk } from '@thikana/web-kit/data-table';
 import { Form, TakaInput } from '@thikana/web-kit/forms';
 import { DialogButtons, Modal } from '@thikana/web-kit/overlays';
@@ -53,7 +53,11 @@ function RejectBelowForm({ panel, onCancel }: Omit<RejectBelowDialogProps, 'open
   const [limit, setLimit] = useState<number | null>(panel.highestPending);
   const [started, setStarted] = useState(false);
   const query = useQuery({
-    queryKey: ['reject-below', panel.propertyId],
+    queryKey: apiKey(
+      'offers.listRequested',
+      { params: { email }, query: { propertyId: panel.propertyId, status: 'pending' } },
+      'all waiting',
+    ),
     queryFn: () => waitingOffers(email, panel.propertyId),
     gcTime: 0,
   });
