@@ -40,7 +40,7 @@ export const messages = defineMessages('agent-offers', {
       confirm_zero: 'Reject',
       confirm_one: 'Reject {{count}} offer',
       confirm_other: 'Reject {{count}} offers',
-      final: 'The buyers are told. This cannot be taken back.',
+      final: 'The buyers are informed. This cannot be taken back.',
       cancel: 'Cancel',
       close: 'Close',
     },
@@ -110,7 +110,7 @@ export const messages = defineMessages('agent-offers', {
     highest_other: 'সর্বোচ্চ {{count}}টি',
     amongHighest: 'সর্বোচ্চগুলোর একটি',
     rejectBelow: 'কমগুলো প্রত্যাখ্যান…',
-    rejectBelowOf: '{{title}}: একটি দামের নিচের সব প্রস্তাব প্রত্যাখ্যান করুন',
+    rejectBelowOf: '{{title}}: কমগুলো প্রত্যাখ্যান…',
     below: {
       title: '{{title}}: প্রস্তাব প্রত্যাখ্যান',
       limit: 'এর নিচের সব প্রত্যাখ্যান করুন',
