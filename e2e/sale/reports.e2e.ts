@@ -75,6 +75,7 @@ test('an admin takes a reported listing back: buyers lose it, its agent reads wh
 
   const mine = await pageOf(browser, agent);
   await mine.goto('/dashboard/agent/my-properties');
+  await mine.getByRole('button', { name: `Taken back: why?: ${title}` }).click();
   await expect(mine.getByText('Reason: The papers do not show who owns it.')).toBeVisible();
 
   await desk.getByRole('button', { name: `Show again: ${title}` }).click();

@@ -24,17 +24,17 @@ export function ListingState({ listing }: { listing: Listing }) {
   );
 }
 
-/** Opens what became of a rejected listing, or of the changes of a verified one (LISTING-19, LISTING-22). */
+/** Opens what became of a rejected listing, one that was taken back (LISTING-24), or of the changes of a verified one (LISTING-19, LISTING-22). */
 function Note({ listing }: { listing: Listing }) {
   const t = messages.useT();
   const revision = useOwnRevision(listing._id);
   const [open, setOpen] = useState(false);
   const { title } = listing;
   const isRejected = listing.verificationStatus === 'rejected';
-  if (!isRejected && !revision) return null;
+  if (!isRejected && !listing.takenBack && !revision) return null;
   const text = isRejected
     ? t(listing.resubmittedAs ? 'notes.sentAgain' : 'notes.why')
-    : t(`notes.${revision!.state}`);
+    : t(listing.takenBack ? 'notes.takenBack' : `notes.${revision!.state}`);
   return (
     <>
       <Button

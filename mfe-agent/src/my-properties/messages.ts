@@ -40,6 +40,7 @@ export const messages = defineMessages('agent-listings', {
       sentAgain: 'Sent again',
       waiting: 'Changes wait',
       rejected: 'Changes rejected',
+      takenBack: 'Taken back: why?',
       dropped: 'Changes dropped',
     },
     many: {
@@ -108,6 +109,7 @@ export const messages = defineMessages('agent-listings', {
       sentAgain: 'আবার পাঠানো হয়েছে',
       waiting: 'পরিবর্তন অপেক্ষায়',
       rejected: 'পরিবর্তন প্রত্যাখ্যাত',
+      takenBack: 'ফিরিয়ে নেওয়া: কেন?',
       dropped: 'পরিবর্তন বাদ পড়েছে',
     },
     many: {
