@@ -224,12 +224,8 @@ describe('the data is as before', () => {
     withEngines(engines, async (client, connection) => {
       expect(await collection(to, client).countDocuments(late)).toBe(1);
       const collections = await client.db(to.databases.users).listCollections().toArray();
-      expect(collections.map(({ name }) => name).sort()).toEqual([
-        'count_keys',
-        'count_salts',
-        'inbox',
-        'users',
-      ]);
+      const names = collections.map(({ name }) => name).sort();
+      expect(names.join()).toBe('count_keys,count_salts,inbox,users');
       const stream = await (await jetstreamManager(connection)).streams.info(`${to.natsPrefix}-THIKANA`);
       expect(stream.state.last_seq).toBe(6);
     }),

@@ -1,4 +1,11 @@
-import { type AuditAction, type AuditKind, type ChangedField, type Envelope, type EventData, events } from '@thikana/contracts';
+import {
+  type AuditAction,
+  type AuditKind,
+  type ChangedField,
+  type Envelope,
+  type EventData,
+  events,
+} from '@thikana/contracts';
 import { correlationIdOrNew } from '../context/request-context.ts';
 import type { DeclaredIndex } from '../mongo/documents.ts';
 import { Subscriber } from '../events/subscriber.ts';
