@@ -23,6 +23,7 @@ interface Words {
   waiting?: boolean | undefined;
   /** Part of a title, or an id. */
   search?: string | undefined;
+  agentEmail?: string | undefined;
   location?: string | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -85,12 +86,13 @@ const asked = ({ takenBack, ...filter }: StoredFilter): Record<string, unknown> 
 });
 
 /** A title is found by any part of it: of one agent the index bounds what is read, of all a page ends with what it needs. */
-function worded({ search, waiting, location, minPrice, maxPrice }: Words) {
+function worded({ search, agentEmail, waiting, location, minPrice, maxPrice }: Words) {
   const title = /^[0-9a-f]{24}$/i.test(search ?? '')
     ? { _id: search?.toLowerCase() }
     : containsFilter(search, ['title']);
   const conditions = [
     title,
+    agentEmail === undefined ? {} : { agentEmail },
     waiting ? waitsForAgent : {},
     containsFilter(location, ['location']),
     minPrice === undefined ? {} : { maxPrice: { $gte: minPrice } },
