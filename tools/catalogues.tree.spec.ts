@@ -13,7 +13,9 @@ const { textsOf } = (await import(path.join(root, 'libs/web-kit/src/i18n/catalog
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 const plain = (text: string) => text.replace(/\{\{\w+\}\}/g, '');
 
-for await (const file of glob('{shell,mfe-*,libs/web-kit,libs/map}/src/**/messages.ts', { cwd: root }))
+for await (const file of glob('{shell,mfe-*,libs/web-kit,libs/map}/src/**/{messages,*-messages}.ts', {
+  cwd: root,
+}))
   await import(path.join(root, file));
 const english = textsOf('en');
 const bangla = textsOf('bn');

@@ -28,7 +28,7 @@ const places = {
   'HAVE A LOOK AT OUR PROJECTS': 'public-home.projects.title',
   ONGOING: 'public-home.projects.ongoing',
   UPCOMING: 'public-home.projects.upcoming',
-  Anonymous: 'public-home.reviews.anonymous public-details.reviews.anonymous admin-reviews.anonymous',
+  Anonymous: 'public-home.reviews.anonymous public-reviews.anonymous admin-reviews.anonymous',
   'No Title': 'public-home.reviews.noTitle admin-reviews.noTitle',
   Verified: 'public-home.agencies.verified',
   'Not Verified': 'public-home.agencies.notVerified',
@@ -73,18 +73,18 @@ const places = {
   'Already Added': 'public-wishlist.already',
   'This property is already in your wishlist': 'public-wishlist.alreadyText',
   'Failed to add to wishlist': 'public-wishlist.addFailed',
-  'Failed to submit review': 'public-details.reviews.submitFailed',
+  'Failed to submit review': 'public-reviews.submitFailed',
   'Failed to remove item': 'public-wishlist.removeFailed buyer.wishlist.failedText',
   'Failed to delete the review.': 'buyer.reviews.failedText admin-reviews.deleteFailed',
-  'Thank you!': 'public-details.reviews.thanks',
+  'Thank you!': 'public-reviews.thanks',
   'Property not found': 'public-details.notFound buyer.makeOffer.notFound agent-update.notFound',
   'Offer not found': 'buyer.pay.notFound',
   'Failed to load reviews. Please try again later.':
-    'public-details.reviews.failed buyer.reviews.failed admin-reviews.failed',
+    'public-reviews.failed buyer.reviews.failed admin-reviews.failed',
   'No properties found.':
     'public-list.empty agent-sold.empty agent-listings.empty admin-properties.empty admin-advertise.empty',
   'Wishlist is empty.': 'buyer.wishlist.empty',
-  'No reviews yet.': 'public-home.reviews.empty public-details.reviews.empty',
+  'No reviews yet.': 'public-home.reviews.empty public-reviews.empty',
   'No offers found.': 'buyer.offers.empty',
   'No properties offered yet.': 'agent-offers.empty',
   'You have not given any reviews yet.': 'buyer.reviews.empty',
@@ -119,7 +119,7 @@ const places = {
   Error:
     'buyer.failed agent-update.error agent-offers.error agent-add.error admin-moderation.failed public-wishlist.removeError',
   'Error!':
-    'public-wishlist.error public-details.reviews.error buyer.reviews.failedTitle agent-listings.error admin-reviews.error',
+    'public-wishlist.error public-reviews.error buyer.reviews.failedTitle agent-listings.error admin-reviews.error',
   'Agent Dashboard': 'agent.menu.title',
   'User Dashboard': 'buyer.menu.title',
   'Admin Dashboard': 'admin.menu.title',
@@ -137,7 +137,9 @@ const refusals = {
 const { textsOf } = (await import(path.join(root, 'libs/web-kit/src/i18n/catalogues.ts'))) as {
   textsOf: (language: 'en') => ReadonlyMap<string, string>;
 };
-for await (const file of glob('{shell,mfe-*,libs/web-kit,libs/map}/src/**/messages.ts', { cwd: root }))
+for await (const file of glob('{shell,mfe-*,libs/web-kit,libs/map}/src/**/{messages,*-messages}.ts', {
+  cwd: root,
+}))
   await import(path.join(root, file));
 const english = textsOf('en');
 

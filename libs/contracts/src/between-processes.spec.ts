@@ -20,10 +20,13 @@ const words = [
   '00000000000000ff',
   'ready',
   '1',
+  '2026-01-15',
   '90,23,91,24',
   '90,23;91,23;91,24',
 ];
 
+/** Its rule is no pattern. */
+const aVideo = 'https://youtu.be/dQw4w9WgXcQ';
 /** A type of listing that may have all that is said of any. */
 const ofEveryFact = 'duplex';
 
@@ -69,7 +72,7 @@ const wordFor = (pattern: unknown) =>
 
 function objectOf(schema: Json): Json {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
-  const own = Object.entries(properties).map(([name, one]) => [name, grown(one)]);
+  const own = Object.entries(properties).map(([name, one]) => [name, name === 'video' ? aVideo : grown(one)]);
   const names = (schema['propertyNames'] as { enum?: string[] } | undefined)?.enum ?? [];
   const keyed = names.map((name) => [name, grown(schema['additionalProperties'] as Json)]);
   return Object.fromEntries([...own, ...keyed]) as Json;

@@ -58,7 +58,7 @@ export const messages = defineMessages('admin-figures', {
     verify: 'যাচাইয়ের সময়',
     verifyNote: 'তালিকাভুক্তি থেকে যাচাই পর্যন্ত, যাচাইয়ের সপ্তাহ অনুযায়ী।',
     median: 'মধ্যমা',
-    p90: 'p90',
+    p90: 'দশটির নয়টি এর মধ্যে',
     decisions: 'সিদ্ধান্ত',
     verified: 'যাচাইকৃত',
     rejected: 'প্রত্যাখ্যাত',
@@ -77,6 +77,6 @@ export const messages = defineMessages('admin-figures', {
     people: 'মানুষ',
     last: 'শেষবার',
     noWords: 'এক দিনে পাঁচজন বৃথা খুঁজেছেন এমন শব্দ নেই।',
-    csv: 'CSV',
+    csv: 'CSV ফাইল',
   },
 });

@@ -16,7 +16,7 @@ export const messages = defineMessages('shell.dashboard', {
       write: 'If this is a mistake, write to',
     },
     find: 'Find (Ctrl K)',
-    waiting_one: '{{count}} waits',
+    waiting_one: 'waiting: {{count}}',
     waiting_other: '{{count}} wait',
     collapse: 'Narrow the menu',
     expand: 'Widen the menu',

@@ -24,11 +24,17 @@ describe('the HTTP contract', () => {
       expect((access.who === 'roles') === (access.roles?.length ?? 0) > 0).toBe(true);
   });
 
-  it('lets nobody write without an identity but uploads, signed webhooks and reports of pages', () => {
+  it('lets nobody write without an identity but uploads, signed webhooks, reports of pages and what is counted', () => {
     const open = all
       .filter(({ method, access }) => method !== 'GET' && access.who === 'anyone')
       .map(({ name }) => name);
-    expect(open.sort()).toEqual(['offers.webhook', 'platform.report', 'platform.uploadImage']);
+    expect(open.sort()).toEqual([
+      'figures.countNothingFound',
+      'figures.countView',
+      'offers.webhook',
+      'platform.report',
+      'platform.uploadImage',
+    ]);
   });
 
   it('refuses unknown fields in bodies and queries', () => {

@@ -11,8 +11,8 @@ export const messages = defineMessages('figures', {
   bn: {
     table: 'সারণি',
     tableOf: '{{title}}-এর সারণি',
-    csv: 'CSV',
-    csvOf: '{{title}} CSV হিসেবে নামান',
+    csv: 'CSV ফাইল',
+    csvOf: '{{title}}: CSV ফাইল নামান',
     none: '–',
   },
 });

@@ -9,7 +9,7 @@ export const messages = defineMessages('story', {
     older: 'Show older',
     retry: 'Retry',
     missing: 'Not everything is here: {{services}} did not answer.',
-    cut: 'Only the newest {{count}} records of {{services}} are here.',
+    cut: 'Only the newest of {{services}} are here: {{count}}.',
     deletedListing:
       'This listing was deleted. Its facts, pictures, papers and reports are not stored any more; what the audit and the offers still hold is here.',
     by: 'by {{name}}',
