@@ -145,7 +145,7 @@ describe('the story of a listing', () => {
   });
 });
 
-it('an edit is told with its fields before and after, while the listing is pending and as a revision', async () => {
+it('an edit is listed with its fields before and after, while the listing is pending and as a revision', async () => {
   const agent = product.actor('agent');
   const id = await things.pendingListing();
   const edit = { id, ...listingFields, image: pictureUrl, picture: null };

@@ -24,7 +24,7 @@ test('who did what to whom is found by title, name, address, kind and day', asyn
   await search.fill('audited hou');
   await expect(rows(page)).toHaveCount(1);
 
-  // Its page tells the whole story, and leads back to its entries.
+  // Its page shows the whole story and links to its entries.
   await rows(page).first().getByRole('link', { name: 'Audited House' }).click();
   await expect(page).toHaveURL(`/dashboard/admin/listings/${listingId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Audited House' })).toBeVisible();

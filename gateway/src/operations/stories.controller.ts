@@ -33,7 +33,7 @@ const ownStoryOf = {
   reviews: reviewsRpc.ownStory,
 } as const;
 /** The services that have records of a subject, the one whose record it is first. */
-const tellers = {
+const recordKeepers = {
   listing: ['properties', 'offers', 'reviews'],
   person: serviceNames,
   sale: ['offers'],
@@ -49,7 +49,7 @@ interface Query {
   cursor?: string | undefined;
 }
 
-/** The stories of listings, people and sales: each service tells its own part, here they are put together (ADMIN-10). */
+/** The stories of listings, people and sales: each service returns its own part, and they are merged here (ADMIN-10). */
 @Controller()
 export class StoriesController {
   constructor(
@@ -59,17 +59,17 @@ export class StoriesController {
 
   @Route(routes.listingStory)
   listing(@Req() request: GuardedRequest): Promise<Story> {
-    return this.#told('listing', request);
+    return this.#story('listing', request);
   }
 
   @Route(routes.personStory)
   person(@Req() request: GuardedRequest): Promise<Story> {
-    return this.#told('person', request);
+    return this.#story('person', request);
   }
 
   @Route(routes.saleStory)
   sale(@Req() request: GuardedRequest): Promise<Story> {
-    return this.#told('sale', request);
+    return this.#story('sale', request);
   }
 
   /** Each service answers only for what is the agent's; nobody is named here beside what they answered. */
@@ -80,18 +80,18 @@ export class StoriesController {
     const query = request.call.query as unknown as Query;
     const { answers, missing } = await fromServices(
       (service) => this.services.call(ownStoryOf[service as 'offers'], { id, ...query }, { actor }),
-      tellers.listing,
+      recordKeepers.listing,
     );
     return merged('listing', answers, missing, query);
   }
 
-  async #told(about: StorySubject, request: GuardedRequest): Promise<Story> {
+  async #story(about: StorySubject, request: GuardedRequest): Promise<Story> {
     const { actor } = request.call;
     const { id } = request.call.params as { id: string };
     const query = request.call.query as unknown as Query;
     const { answers, missing } = await fromServices(
       (service) => this.services.call(storyOf[service], { about, id, ...query }, { actor }),
-      tellers[about],
+      recordKeepers[about],
     );
     const story = merged(about, answers, missing, query);
     const isUnknown = story.title === null && story.lines.length === 0 && !query.cursor;
@@ -118,7 +118,7 @@ function merged(
   const chapters = answers.map(({ answer }) => answer);
   const pages = chapters.map(({ lines, isLast }) => ({ entries: lines, isLast }));
   const { entries: lines, cursor: nextCursor } = mergeAudit(pages, limit);
-  const own = answers.find(({ service }) => service === tellers[about][0]);
+  const own = answers.find(({ service }) => service === recordKeepers[about][0]);
   return {
     lines,
     nextCursor,

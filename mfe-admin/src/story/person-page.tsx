@@ -27,8 +27,8 @@ const COUNTS = [
 
 function Person({ id }: { id: string }) {
   const t = messages.useT();
-  const told = useStory('operations.personStory', id);
-  const { story, query } = told;
+  const loaded = useStory('operations.personStory', id);
+  const { story, query } = loaded;
   if ([400, 404].some((status) => isRefusal(query.error, status)))
     return (
       <Page title={t('person.gone')}>
@@ -52,7 +52,7 @@ function Person({ id }: { id: string }) {
     <Page title={title} actions={actions}>
       {story?.isDeleted && <p>{t('person.deletedNote')}</p>}
       {story ? <Facts story={story} /> : <div className={styles.skeleton} />}
-      <StorySection told={told} about="person" reader="admin" />
+      <StorySection loaded={loaded} about="person" reader="admin" />
     </Page>
   );
 }

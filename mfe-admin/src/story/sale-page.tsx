@@ -26,7 +26,7 @@ export { SalePage as Component };
 
 function Sale({ id }: { id: string }) {
   const t = messages.useT();
-  const told = useStory('operations.saleStory', id);
+  const loaded = useStory('operations.saleStory', id);
   const query = useQuery(apiQuery('offers.get', { params: { id } }));
   if ([400, 404].some((status) => isRefusal(query.error, status)))
     return (
@@ -38,7 +38,7 @@ function Sale({ id }: { id: string }) {
   const listing = query.data && (
     <ButtonLink to={paths.admin.listing(query.data.propertyId)}>{t('sale.listing')}</ButtonLink>
   );
-  const by = (what: string) => told.lines.find((line) => line.what === what)?.by?.userId ?? null;
+  const by = (what: string) => loaded.lines.find((line) => line.what === what)?.by?.userId ?? null;
   return (
     <Page title={title} actions={listing}>
       <QueryState
@@ -48,7 +48,7 @@ function Sale({ id }: { id: string }) {
       >
         {(offer) => <Facts offer={offer} buyerId={by('offer.make')} agentId={by('offer.accept')} />}
       </QueryState>
-      <StorySection told={told} about="sale" reader="admin" />
+      <StorySection loaded={loaded} about="sale" reader="admin" />
     </Page>
   );
 }

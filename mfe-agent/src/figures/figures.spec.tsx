@@ -113,7 +113,7 @@ describe("an agent's figures", () => {
   });
 });
 
-it('an offer of before the last verification is no first offer after it', () => {
+it('an offer made before the last verification is not the first after it', () => {
   const [row] = listingRows({
     listings: {
       ...LISTINGS,

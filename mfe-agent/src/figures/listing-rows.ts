@@ -34,7 +34,7 @@ export function listingRows({ listings, offers }: Parts): ListingRow[] {
       views: sum(weeks, 'views'),
       saves: sum(weeks, 'saves'),
       offers: offers && sum(made?.weeks ?? [], 'offers'),
-      // Offers of before its last verification say nothing about it.
+      // Offers made before its last verification do not count.
       firstOfferMs: firstOfferMs !== null && firstOfferMs >= 0 ? firstOfferMs : null,
       perSqft,
       areaPerSqft: area?.medianPerSqft ?? null,

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 export interface Command {
   to: string;
   label: string;
-  /** What tells two of one name apart. */
+  /** Distinguishes two of one name. */
   note?: string;
 }
 export interface CommandGroup {

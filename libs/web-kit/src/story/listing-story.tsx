@@ -29,11 +29,11 @@ interface ListingStoryProps {
 /** A listing's state, facts and picture, and everything that happened to it. */
 export function ListingStory({ id, reader, actions }: ListingStoryProps) {
   const t = messages.useT();
-  const told = useStory(reader === 'admin' ? 'operations.listingStory' : 'operations.ownListingStory', id);
+  const loaded = useStory(reader === 'admin' ? 'operations.listingStory' : 'operations.ownListingStory', id);
   const query = useQuery(apiQuery('properties.get', { params: { id } }));
   const isDeleted = isRefusal(query.error, 404);
-  const isUnknown = [400, 404].some((status) => isRefusal(told.query.error, status));
-  const title = query.data?.title ?? told.story?.title ?? t('listing.loading');
+  const isUnknown = [400, 404].some((status) => isRefusal(loaded.query.error, status));
+  const title = query.data?.title ?? loaded.story?.title ?? t('listing.loading');
   if (isUnknown) return <Page title={t('listing.gone')}>{<EmptyState text={t('listing.gone')} />}</Page>;
   return (
     <Page title={title} actions={!isDeleted && <Places id={id} reader={reader} />}>
@@ -45,13 +45,13 @@ export function ListingStory({ id, reader, actions }: ListingStoryProps) {
         >
           {(listing) => (
             <>
-              <Facts listing={listing} reader={reader} agentId={submitterOf(told.lines)} />
+              <Facts listing={listing} reader={reader} agentId={submitterOf(loaded.lines)} />
               <div className={styles.actions}>{actions?.(listing)}</div>
             </>
           )}
         </QueryState>
       )}
-      <StorySection told={told} about="listing" reader={reader} />
+      <StorySection loaded={loaded} about="listing" reader={reader} />
     </Page>
   );
 }

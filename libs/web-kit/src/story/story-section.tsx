@@ -47,14 +47,14 @@ export function useStory(name: StoryCall, id: string) {
 }
 
 interface StorySectionProps {
-  told: ReturnType<typeof useStory>;
+  loaded: ReturnType<typeof useStory>;
   about: 'listing' | 'person' | 'sale';
   /** Agents get no links to an admin's pages. */
   reader: 'admin' | 'agent';
 }
 
 /** The timeline of one thing: who did what, when, before and after; and what is missing in it. */
-export function StorySection({ told: { query, story, lines }, about, reader }: StorySectionProps) {
+export function StorySection({ loaded: { query, story, lines }, about, reader }: StorySectionProps) {
   const t = messages.useT();
   const id = useId();
   return (

@@ -52,7 +52,7 @@ export const daySaltSchema = new mongoose.Schema<DaySaltDocument>(
 );
 daySaltSchema.index({ expiresAt: 1 }, expiry);
 
-/** Somebody was counted for something today: an HMAC, from which nothing can be told once the day's salt is deleted. */
+/** Somebody was counted for something today: an HMAC, from which nothing can be derived once the day's salt is deleted. */
 export interface CountKeyDocument {
   _id: string;
   expiresAt: Date;

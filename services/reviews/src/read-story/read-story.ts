@@ -29,7 +29,7 @@ export class ReadStory {
     return tellStory(this.audit, 'reviews', { subject, id }, told, page);
   }
 
-  /** The reviews of a listing are public; who reviewed is not named, and which review an admin deleted is not told. */
+  /** The reviews of a listing are public; who reviewed is not named, and a deletion by an admin is not returned. */
   @Rpc(reviewsRpc.ownStory, 'agent')
   async ownStory({ id, ...page }: RpcInput<typeof reviewsRpc.ownStory>, { actor }: RpcContext<'agent'>) {
     const recorded = await this.#recorded({ propertyId: id, visible: true });
