@@ -27,15 +27,17 @@ function valueOf(field: Json, nth: number): unknown {
   }
 }
 
-/** A duplex has every fact that depends on the type (LISTING-13); an area is one of the tree (AREA-1), a pin in the country (MAP-1). */
+/** A duplex has every fact that depends on the type (LISTING-13); an area is one of the tree (AREA-1), a pin in the country (MAP-1), a video on YouTube (PICTURE-9). */
 const together = [
   {
     ...{ type: 'duplex', handover: 'ready', floor: 1, floors: 2, areaId: 'banani' },
     pin: { lat: 23.7936, lng: 90.4043, isExact: true },
+    video: 'https://www.youtube.com/watch?v=aB3_-456789',
   },
   {
     ...{ type: 'duplex', handover: '2027-06', floor: 2, floors: 3, areaId: 'gulshan-2' },
     pin: { lat: 23.7947, lng: 90.4143, isExact: true },
+    video: 'https://www.youtube.com/watch?v=cD3_-456789',
   },
 ];
 
