@@ -58,11 +58,12 @@ async function open(role: 'agent' | 'admin') {
     input,
     options: () => [...page.querySelectorAll('[role=option]')].map(({ textContent }) => textContent?.trim()),
     press: (name: string) => key({ key: name }, input),
-    async type(text: string) {
+    async type(text: string, ...keys: string[]) {
       await act(async () => {
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
         input.dispatchEvent(new Event('input', { bubbles: true }));
       });
+      for (const name of keys) await key({ key: name }, input);
       await act(() => new Promise((resolve) => setTimeout(resolve, 250)));
       await settle();
     },
@@ -109,4 +110,10 @@ it('says that nothing is found', async () => {
   const { page, type } = await open('admin');
   await type('zzz');
   expect(page.querySelector('[role=status]')?.textContent).toBe('Nothing is called that.');
+});
+
+it('opens the first result when Enter comes before the results', async () => {
+  const { page, type } = await open('admin');
+  await type('shap', 'Enter');
+  expect(page.querySelector('output')?.textContent).toBe(`/dashboard/admin/listings/${listing._id}`);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { MenuItem } from '@thikana/web-kit/federation';
 import { useNavigate } from '@thikana/web-kit/router';
 import styles from './command-list.module.css';
@@ -25,6 +25,8 @@ export default function CommandList({ role, menu, onClose }: CommandListProps) {
   const { groups, isSearching, hasFailed } = useCommands(role, menu, searched);
   const commands = groups.flatMap((group) => group.commands);
   const [chosen, setChosen] = useState(0);
+  /** Enter came before the results of what was typed last: it opens the first of them. */
+  const [opens, setOpens] = useState(false);
   const active = Math.min(chosen, commands.length - 1);
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -35,15 +37,18 @@ export default function CommandList({ role, menu, onClose }: CommandListProps) {
     dialog.current?.close();
     void navigate(to);
   };
+  const isReady = searched === text.trim() && !isSearching;
+  const open = useEffectEvent(() => opens && go(commands[active]?.to));
+  useEffect(() => void (isReady && open()), [isReady]);
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
       setChosen((active + step + commands.length) % commands.length);
     }
-    // What was typed last is not searched yet: Enter waits for its results.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && searched === text.trim() && !isSearching)
-      go(commands[active]?.to);
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (isReady) go(commands[active]?.to);
+    else setOpens(true);
   };
   return (
     // By keys it closes with Escape, as every dialog.
@@ -73,6 +78,7 @@ export default function CommandList({ role, menu, onClose }: CommandListProps) {
           onChange={({ target }) => {
             setText(target.value);
             setChosen(0);
+            setOpens(false);
           }}
           onKeyDown={press}
         />
