@@ -26,9 +26,12 @@ test.describe('property details for a user', () => {
     await expect(offer).toHaveAttribute('href', `/make-offer/${listing._id}`);
 
     const heart = page.getByRole('button', { name: /^(Add to Wishlist|In your wishlist)$/ });
+    // A second press during a pending write does nothing.
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/wishlist') && answer.ok());
     await heart.click();
     await expect(heart).toHaveText('In your wishlist');
     await expect(page.getByRole('link', { name: 'See your wishlist' })).toBeVisible();
+    await saved;
     await heart.click();
     await expect(heart).toHaveText('Add to Wishlist');
 
