@@ -29,6 +29,8 @@ test('a listing saved on its own page is there without a connection', async ({ p
   await page.getByRole('button', { name: 'Add to Wishlist' }).click();
   await workerIsReady(page);
   await page.goto('/contact');
+  // A page whose scripts do not come loads itself anew.
+  await expect(page.getByRole('button', { name: 'Theme' })).toBeVisible();
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('listitem')).toContainText('Hatirjheel Court');
