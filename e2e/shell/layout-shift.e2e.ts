@@ -52,7 +52,8 @@ test.describe('nothing jumps while a screen loads', () => {
   test.slow();
 
   test("a visitor's screens", async ({ page, market }) => {
-    const { _id: listing } = await market.anyListing();
+    // A title that is as wide as the window to the pixel may break in one font and not in the other.
+    const { id: listing } = await market.verifiedListing(await market.newAgent(), { title: 'Still Court' });
     await expectStill(page, [
       ...['/', '/contact', '/login', '/registration', '/no-such-page'],
       ...['/properties', '/properties?view=map', `/properties/${listing}`],
@@ -80,7 +81,7 @@ test.describe('nothing jumps while a screen loads', () => {
 
   test("a signed-in person's screens", async ({ page, market }) => {
     await signedInAs(page, demo('buyer1'));
-    const { _id: listing } = await market.anyListing();
+    const { id: listing } = await market.verifiedListing(await market.newAgent(), { title: 'Still Court' });
     await expectStill(page, [
       '/',
       '/all-properties',
