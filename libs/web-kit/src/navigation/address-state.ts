@@ -1,6 +1,6 @@
 /** The state of a list in the address (LOOK-8). */
-import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 
 type Value = string | number | null;
 
@@ -65,8 +65,14 @@ export function useAddressState<const F extends AddressFields>(
   useEffect(() => {
     latest = new URLSearchParams(rendered);
   }, [rendered]);
+  const { pathname } = useLocation();
+  const { location: opening } = useNavigation();
+  const isLeft = useRef(false);
+  useEffect(() => void (isLeft.current = opening !== undefined && opening.pathname !== pathname));
   const change = useCallback(
     (next: Partial<AddressState<F>>, options: { replace?: boolean } = {}) => {
+      // What a timer notes must not end the navigation of a person to a page that is still loading.
+      if (options.replace && isLeft.current) return;
       latest = writeAddress(latest, fields, next);
       setSearch(latest, { replace: options.replace ?? false, preventScrollReset: true });
     },
