@@ -83,7 +83,9 @@ it.each(['visitor', 'buyer', 'agent', 'admin', 'fraud'] as const)(
 );
 
 it('answered every operation with success at least once, but for those that cannot be guessed', () => {
-  const missed = allEndpoints.filter(({ name }) => !succeeded.has(name));
+  // The time that it takes is guessed now and then (e2e/sale/reports).
+  const guessed = 'properties.dismissReports';
+  const missed = allEndpoints.filter(({ name }) => !succeeded.has(name) && name !== guessed);
   expect(missed.map(({ name }) => name)).toEqual([
     // It deletes the caller (e2e/access, e2e/buyer/own-data).
     'users.deleteOwn',
@@ -91,7 +93,6 @@ it('answered every operation with success at least once, but for those that cann
     'properties.verifyRevision',
     'properties.rejectRevision',
     'properties.seePaper',
-    'properties.dismissReports',
     // Cases come of refunds that fail and of disputes (e2e/admin/payment-cases).
     'offers.retryRefund',
     'offers.closePaymentCase',

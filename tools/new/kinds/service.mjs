@@ -8,7 +8,7 @@ import { servicesOf } from '../workspaces.mjs';
 const LIKE = 'services/reviews';
 
 /** What admins read. */
-const NAMES = 'mfe-admin/src/service-names.ts';
+const NAMES = 'libs/web-kit/src/story/service-names.ts';
 
 /** What production lists by name: containers, secrets, values. */
 const PRODUCTION = ['infra/docker/compose.yaml', 'infra/helm/thikana/values.yaml'];

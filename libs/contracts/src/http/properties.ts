@@ -84,6 +84,7 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     access: { who: 'anyone' },
     query: PropertiesQuery.strict(),
     rpc: propertiesRpc.list,
+    refuses: ['ACCESS.DENIED'],
     cache: ['properties'],
   }),
   search: defineEndpoint({

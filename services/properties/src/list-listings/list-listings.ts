@@ -25,7 +25,10 @@ export class ListListings {
     return new ReadyJson(`[${cards.join(',')}]`, pageHeaders({ nextCursor: next, totalCount: total }));
   }
 
-  /** Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine. */
+  /**
+   * Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine.
+   * @throws ACCESS.DENIED for `search` by others than admins and agents among their own, and `waiting` by others than these agents
+   */
   async #page(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ListedPage> {
     const { search, waiting, location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
     // An admin's title among those of one agent, who is a condition as the title is: no index has addresses.
@@ -33,8 +36,7 @@ export class ListListings {
     const visible = visibleTo(actor, agentEmail ? { ...states, agentEmail: undefined } : states);
     const isSearched = [location, minPrice, maxPrice].some((value) => value !== undefined);
     const isOwn = visible.stored?.agentId !== undefined;
-    if (search && !visible.stored) throw isForOthers('search');
-    if (waiting && !isOwn) throw isForOthers('waiting');
+    if ((search && !visible.stored) || (waiting && !isOwn)) throw new DomainError('ACCESS.DENIED');
     if (visible.stored && (search || waiting || (isOwn && !isSearched))) {
       const words = { search, agentEmail, waiting: waiting === 'true', location, minPrice, maxPrice };
       const [page, total] = await Promise.all([
@@ -53,9 +55,4 @@ export class ListListings {
     );
     return { ...page, total: await total };
   }
-}
-
-function isForOthers(path: string): DomainError {
-  const errors = [{ path, message: 'is for admins, and for agents among their own listings' }];
-  return new DomainError('REQUEST.INVALID', {}, { errors });
 }

@@ -86,7 +86,7 @@ describe('lists of agents and admins', () => {
       expect(await pagesOf({ ...own, search: idOf(9) }, actor)).toEqual([]);
     for (const actor of [owner, null])
       await expect(properties.list({ search: part, status: 'verified' }, actor)).rejects.toMatchObject({
-        code: 'REQUEST.INVALID',
+        code: 'ACCESS.DENIED',
       });
   });
 
@@ -136,7 +136,7 @@ describe('lists of agents and admins', () => {
     expect(await at()).toBe(was);
     for (const actor of [properties.admin, null])
       await expect(properties.list({ ...own, waiting: 'true' }, actor)).rejects.toMatchObject({
-        code: 'REQUEST.INVALID',
+        code: 'ACCESS.DENIED',
       });
   });
 });
