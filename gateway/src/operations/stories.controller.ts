@@ -7,7 +7,6 @@ import {
   propertiesRpc,
   reviewsRpc,
   type ServiceName,
-  serviceNames,
   type Story,
   type StoryChapter,
   type StorySubject,
@@ -35,9 +34,9 @@ const ownStoryOf = {
 /** The services that have records of a subject, the one whose record it is first. */
 const recordKeepers = {
   listing: ['properties', 'offers', 'reviews'],
-  person: serviceNames,
+  person: ['users', 'properties', 'offers', 'reviews'],
   sale: ['offers'],
-} as const satisfies Record<StorySubject, readonly ServiceName[]>;
+} as const satisfies Record<StorySubject, readonly (keyof typeof storyOf)[]>;
 const notFound: Record<StorySubject, ErrorCode> = {
   listing: 'PROPERTY.NOT_FOUND',
   person: 'USER.NOT_FOUND',
@@ -90,7 +89,8 @@ export class StoriesController {
     const { id } = request.call.params as { id: string };
     const query = request.call.query as unknown as Query;
     const { answers, missing } = await fromServices(
-      (service) => this.services.call(storyOf[service], { about, id, ...query }, { actor }),
+      (service) =>
+        this.services.call(storyOf[service as keyof typeof storyOf], { about, id, ...query }, { actor }),
       recordKeepers[about],
     );
     const story = merged(about, answers, missing, query);
