@@ -209,17 +209,13 @@ export function stepsFor({ chosen, ...place }) {
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };
   const forProduct = (/** @type {Step} */ step) => (suites.some(([, { product }]) => product) ? [step] : []);
-  const row = (/** @type {string[]} */ ...names) => steps.filter(({ name }) => names.includes(name));
-  const first = ['lint', 'types', 'unit', 'integration'];
-  // Most of what observability does is to wait for Prometheus: another suite has its time.
-  const waiting = ['observability', 'search'];
+  const isIn = (/** @type {string} */ name, /** @type {string[]} */ ...names) => names.includes(name);
   const rows = [
     // Side by side, because each ends with a program on one core, and an installation mostly waits.
-    [...row('lint', 'types'), ...forProduct(identity)],
-    ...row('unit', 'integration').map((step) => [step]),
+    [...steps.filter(({ name }) => isIn(name, 'lint', 'types')), ...forProduct(identity)],
+    ...steps.filter(({ name }) => isIn(name, 'unit', 'integration')).map((step) => [step]),
     forProduct(build),
-    ...steps.filter(({ name }) => ![...first, ...waiting].includes(name)).map((step) => [step]),
-    row(...waiting),
+    ...steps.filter(({ name }) => !isIn(name, 'lint', 'types', 'unit', 'integration')).map((step) => [step]),
   ];
   return rows.filter((row) => row.length > 0);
 }
