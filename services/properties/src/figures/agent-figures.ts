@@ -61,7 +61,7 @@ export class AgentFigures {
     const byListing = Map.groupBy(rows, ({ _id }) => _id.listing);
     const viewed = [...byListing].toSorted(([, one], [, other]) => sum(other, 'views') - sum(one, 'views'));
     const others = await this.listings
-      .find({ agentId, verificationStatus: 'verified', hidden: false }, { _id: 1 })
+      .find({ agentId, verificationStatus: 'verified', hidden: false, takenBack: null }, { _id: 1 })
       .sort({ createdAt: -1, _id: -1 })
       .limit(limits.figureListings)
       .lean<{ _id: string }[]>();

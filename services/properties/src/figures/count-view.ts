@@ -21,12 +21,11 @@ export class CountView {
   @Rpc(propertiesRpc.countView, 'anybody')
   async count({ id, browser }: RpcInput<typeof propertiesRpc.countView>, { actor }: RpcContext) {
     const listing = await this.listings
-      .findOne({ _id: id }, { agentId: 1, verificationStatus: 1, hidden: 1 })
+      .findOne({ _id: id }, { agentId: 1, verificationStatus: 1, hidden: 1, takenBack: 1 })
       .lean<ListingDocument>();
     if (!listing || !maySee(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
-    const isPublic = listing.verificationStatus === 'verified' && !listing.hidden;
     const works = actor?.role === 'admin' || actor?.role === 'fraud' || actor?.userId === listing.agentId;
-    if (isPublic && !works)
+    if (maySee(null, listing) && !works)
       await this.onceADay.count(id, { actor, browser }, (tx) =>
         this.numbers.increment('views', listing, tx.now, tx),
       );

@@ -45,7 +45,10 @@ describe('views of a listing', () => {
     const pending = await properties.add();
     await see(pending, properties.agent);
     await expect(see(pending)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
-    expect([await viewsOf(id), await viewsOf(pending)]).toEqual([0, 0]);
+    const takenBack = await properties.addVerified();
+    await properties.call(propertiesRpc.takeBack, { id: takenBack, reason: 'Sold.' }, properties.admin);
+    await expect(see(takenBack)).rejects.toMatchObject({ code: 'PROPERTY.NOT_FOUND' });
+    expect([await viewsOf(id), await viewsOf(pending), await viewsOf(takenBack)]).toEqual([0, 0, 0]);
   });
 
   it('of many at once and by two instances are each counted once', async () => {
