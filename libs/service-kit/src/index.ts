@@ -57,7 +57,7 @@ export {
   type PersonQuestion,
   type PersonSection,
 } from './people/person-rows.ts';
-export { type RecordedLine, type RecordedStory, tellStory } from './story/story.ts';
+export { type RecordedLine, type RecordedStory, storyPage } from './story/story.ts';
 export { Broker } from './nats/broker.ts';
 export {
   deployEventStream,

@@ -56,7 +56,7 @@ const agentReads: Record<string, { reason: boolean }> = {
  * One page of what this service knows, the newest first: its audit entries and its records (ADMIN-10).
  * @param agent of the listing: reads only what is theirs to read
  */
-export async function tellStory(
+export async function storyPage(
   audit: Audit,
   service: ServiceName,
   about: { subject: StorySubject; id: string },
@@ -70,8 +70,8 @@ export async function tellStory(
   const known = new Set(audited.map(keyOf));
   const records = recorded.lines.map((line) => recordLine(service, line, recorded.title));
   // The audit says who, so it is preferred; a record alone says that it happened, and when.
-  const told = [...audited, ...records.filter((line) => !known.has(keyOf(line)))];
-  const all = (agent ? forAgent(told, agent) : told).sort(newestFirst);
+  const lines = [...audited, ...records.filter((line) => !known.has(keyOf(line)))];
+  const all = (agent ? forAgent(lines, agent) : lines).sort(newestFirst);
   const position = cursor === undefined ? null : decodeCursor(auditOrder, cursor);
   const before = position && { at: (position.value as Date).toISOString(), _id: position.id };
   const left = before ? all.filter((line) => newestFirst(before, line) < 0) : all;

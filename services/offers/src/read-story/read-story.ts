@@ -9,7 +9,7 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  tellStory,
+  storyPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
@@ -32,7 +32,7 @@ export class ReadStory {
 
   @Rpc(offersRpc.story, 'admin')
   async story({ about: subject, id, ...page }: RpcInput<typeof offersRpc.story>) {
-    return tellStory(this.audit, 'offers', { subject, id }, await this.#recorded(subject, id), page);
+    return storyPage(this.audit, 'offers', { subject, id }, await this.#recorded(subject, id), page);
   }
 
   /** Empty for a listing that is not the agent's, as far as this service knows; the properties service refuses it. */
@@ -42,7 +42,7 @@ export class ReadStory {
     // No entry has this id.
     const of = own ? id : 'none';
     const recorded = own ? await this.#listing(id) : { lines: [], title: null };
-    return tellStory(this.audit, 'offers', { subject: 'listing', id: of }, recorded, page, actor);
+    return storyPage(this.audit, 'offers', { subject: 'listing', id: of }, recorded, page, actor);
   }
 
   /** Of listings, also the deleted ones: their offers keep the title. */

@@ -9,7 +9,7 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  tellStory,
+  storyPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { owns } from '../access/may-see.ts';
@@ -28,7 +28,7 @@ export class ReadStory {
   @Rpc(propertiesRpc.story, 'admin')
   async story({ about: subject, id, ...page }: RpcInput<typeof propertiesRpc.story>) {
     const recorded = await this.#recorded(subject, id);
-    return tellStory(this.audit, 'properties', { subject, id }, recorded, page);
+    return storyPage(this.audit, 'properties', { subject, id }, recorded, page);
   }
 
   /** @throws PROPERTY.NOT_FOUND for a listing of somebody else, a hidden one and a deleted one */
@@ -37,7 +37,7 @@ export class ReadStory {
     const listing = await this.listings.findOne({ _id: id }).lean<ListingDocument>();
     if (!listing || listing.hidden || !owns(actor, listing)) throw new DomainError('PROPERTY.NOT_FOUND');
     const recorded = { lines: listingLines(listing), title: listing.title };
-    return tellStory(this.audit, 'properties', { subject: 'listing', id }, recorded, page, actor);
+    return storyPage(this.audit, 'properties', { subject: 'listing', id }, recorded, page, actor);
   }
 
   @Rpc(propertiesRpc.names, 'admin')

@@ -8,7 +8,7 @@ import {
   Rpc,
   type RpcContext,
   type RpcInput,
-  tellStory,
+  storyPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ReviewDocument } from '../store/review.schema.ts';
@@ -25,15 +25,15 @@ export class ReadStory {
   async story({ about: subject, id, ...page }: RpcInput<typeof reviewsRpc.story>) {
     const recorded = await this.#recorded(subject === 'person' ? { userId: id } : { propertyId: id });
     const counts = { reviews: recorded.lines.length };
-    const told = subject === 'person' ? { ...recorded, counts } : recorded;
-    return tellStory(this.audit, 'reviews', { subject, id }, told, page);
+    const counted = subject === 'person' ? { ...recorded, counts } : recorded;
+    return storyPage(this.audit, 'reviews', { subject, id }, counted, page);
   }
 
   /** The reviews of a listing are public; who reviewed is not named, and a deletion by an admin is not returned. */
   @Rpc(reviewsRpc.ownStory, 'agent')
   async ownStory({ id, ...page }: RpcInput<typeof reviewsRpc.ownStory>, { actor }: RpcContext<'agent'>) {
     const recorded = await this.#recorded({ propertyId: id, visible: true });
-    return tellStory(this.audit, 'reviews', { subject: 'listing', id }, recorded, page, actor);
+    return storyPage(this.audit, 'reviews', { subject: 'listing', id }, recorded, page, actor);
   }
 
   async #recorded(

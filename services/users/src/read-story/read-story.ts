@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { limits, usersRpc } from '@thikana/contracts';
-import { Audit, type RecordedStory, Rpc, type RpcInput, tellStory } from '@thikana/service-kit';
+import { Audit, type RecordedStory, Rpc, type RpcInput, storyPage } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { foldedPattern } from '../list-users/list-users.ts';
 import { toUser, type UserDocument } from '../store/user.schema.ts';
@@ -17,7 +17,7 @@ export class ReadStory {
   @Rpc(usersRpc.story, 'admin')
   async story({ about: subject, id, ...page }: RpcInput<typeof usersRpc.story>) {
     const recorded = subject === 'person' ? await this.#person(id) : { lines: [], title: null };
-    return tellStory(this.audit, 'users', { subject, id }, recorded, page);
+    return storyPage(this.audit, 'users', { subject, id }, recorded, page);
   }
 
   @Rpc(usersRpc.names, 'admin')
