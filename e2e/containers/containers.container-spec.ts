@@ -15,6 +15,7 @@ import { backupCases } from './backup-cases.ts';
 import { IdleClients } from './idle-clients.ts';
 import { Installation, proxyNetwork, serviceOf } from './installation.ts';
 import { areScraped, checkBooks, patience } from './looks.ts';
+import { searchCases } from './search-cases.ts';
 import { whenLive } from './when-live.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -250,6 +251,8 @@ describe('a container that dies', () => {
 });
 
 describe('a backup', () => backupCases(() => ({ installation, market })));
+
+searchCases(() => ({ installation, market }));
 
 it('has no secret in a log, nor in what Docker knows of a container', async () => {
   const secrets = installation.secrets();

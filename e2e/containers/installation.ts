@@ -211,6 +211,11 @@ export class Installation {
     return JSON.parse(stdout) as Container[];
   }
 
+  /** Stops its processes where they are, as a machine that does not answer. */
+  async pause({ Id }: Container, command: 'pause' | 'unpause' = 'pause'): Promise<void> {
+    await run('docker', [command, Id]);
+  }
+
   /** Its whole log. */
   async logOf({ Id }: Container): Promise<string> {
     const { stdout, stderr } = await run('docker', ['logs', Id], { maxBuffer: 1e9 });

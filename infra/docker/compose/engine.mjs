@@ -43,28 +43,38 @@ const compose =
     : ['docker-compose'];
 
 /** @param {string[]} args @param {NodeJS.ProcessEnv} [env] settings that go before those of the file @param {string} [only] a file instead of the installation's @throws {Failure} */
-export async function runCompose(args, env = {}, only) {
+export async function runCompose(args, env, only) {
+  const { command, given, options } = composeCall(args, env, only);
+  const child = spawn(command, given, { ...options, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0)
+    throw new Failure(`Compose could not: ${args.join(' ')} (exit code ${code}).`, {
+      wayOut: 'What it has said stands above.',
+    });
+}
+
+/** @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {string} [only] */
+function composeCall(args, env = {}, only) {
   const [command = '', ...before] = compose;
   const files = (only ? [only] : [resolve(HERE, 'compose.yaml'), ...OVERRIDES]).flatMap((file) => [
     '-f',
     file,
   ]);
   const given = ['--project-name', PROJECT, '--project-directory', HERE, '--env-file', SETTINGS, ...files];
-  const child = spawn(command, [...before, ...given, ...args], {
-    env: {
-      ...process.env,
-      ...colourSettings(stateDir()),
-      ...(only && { COMPOSE_IGNORE_ORPHANS: '1' }),
-      ...proxyNetwork(),
-      ...env,
-    },
-    stdio: 'inherit',
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0)
-    throw new Failure(`Compose could not: ${args.join(' ')} (exit code ${code}).`, {
-      wayOut: 'What it has said stands above.',
-    });
+  const orphans = only && { COMPOSE_IGNORE_ORPHANS: '1' };
+  const settings = { ...process.env, ...colourSettings(stateDir()), ...orphans, ...proxyNetwork(), ...env };
+  return { command, given: [...before, ...given, ...args], options: { env: settings } };
+}
+
+/** @param {string} app @returns whether a container of it was made with other settings than the installation has now */
+export function hasFormerSettings(app) {
+  const containers = containersOf(app);
+  if (containers.length === 0) return false;
+  const { command, given, options } = composeCall(['config', '--hash', app]);
+  const { stdout } = spawnSync(command, given, { ...options, encoding: 'utf8' });
+  const hash = stdout.trim().split(/\s+/).at(-1);
+  const label = '{{index .Config.Labels "com.docker.compose.config-hash"}}';
+  return containers.some((id) => docker('inspect', '--format', label, id) !== hash);
 }
 
 /** @param {string[]} args @returns {string} what it printed @throws {Failure} */

@@ -1,6 +1,7 @@
 /**
  * `npm run compose -- <command>`: the installation of infra/docker/compose.yaml on this machine's Docker.
- *   up                            starts what is not running; the first time it makes keys, databases and the stream
+ *   up                            starts what is not running, and replaces apps whose settings have changed; the first time it makes keys,
+ *                                 databases and the stream
  *   update <version>              replaces gateway, services and edge by another version's, with no failed request; the web last
  *   backup [name] [--online]      stops what writes, saves everything into BACKUPS_DIR/<name>, and starts it again; or stops nothing
  *   restore <name> [--replace]    the same back, once the backup is checked
@@ -17,6 +18,7 @@ import {
   containersOnNetworks,
   containersWith,
   docker,
+  hasFormerSettings,
   imageOf,
   keepVersion,
   readSettings,
@@ -72,6 +74,7 @@ async function up() {
     });
   await deploy();
   await once('operations', ['release-web']);
+  for (const app of APPS.filter(hasFormerSettings)) await replace(app, countOf(app), {});
   await startApps();
   // The one container that browsers connect to: replacing it causes a short outage.
   await runCompose(['up', '--detach', '--no-deps', 'proxy']);
