@@ -33,7 +33,8 @@ async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: str
   });
   const unseen: string[] = [];
   const reached = new Set<string>();
-  for (let step = 0; step < total + 20; step += 1) {
+  // Sections that load as they come into sight add controls, which this walk does not count.
+  for (let step = 0; step < total + MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const control = document.activeElement;
