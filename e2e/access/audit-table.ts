@@ -21,6 +21,7 @@ properties.advertise       | admin | listing.advertise      | agent       | not 
 properties.take-back       | admin | listing.takeBack       | agent       | shown > taken back
 properties.show-again      | admin | listing.showAgain      | agent       | taken back > shown
 properties.update          | agent | listing.propose        |             | nothing > waiting
+properties.hide            | agent | listing.hide           |             | shown > hidden
 properties.delete          | agent | listing.delete         |             | verified > nothing
 properties.papers.see      | admin | listing.seePaper       | agent       | deed not seen > deed seen
 properties.dismiss-reports | admin | listing.dismissReports |             | reported > dismissed

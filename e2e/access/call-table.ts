@@ -77,6 +77,7 @@ properties.dismiss-reports                | 401     403    403      403   403   
 properties.ask-availability               | 401     403    403      403   403    403    403    ok     fraud
 properties.availability-questions         | 401     403    403      403   403    ok     ok     ok     fraud
 properties.answer-availability            | 401     403    403      403   403    ok     own    403    fraud
+properties.hide                           | 401     403    403      403   403    ok     own    403    fraud
 
 # offers                                    visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 offers.make                               | 401     403    403      ok    ok     buyers buyers buyers fraud

@@ -81,6 +81,7 @@ PATCH /admin/dismiss-reports/:id                    | 401     bad    403      40
 PATCH /admin/ask-availability/:id                   | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /availability-questions                         | 401     bad    403      403   403    ok     ok     ok     403    bad   | agent
 PATCH /agent/answer-availability/:id                | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
+PATCH /agent/hide-property/:id                      | 401     bad    403      403   403    ok     own*   403    fraud  bad   |
 POST /agent/check-listings                          | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
 GET /agent/listings-summary                         | 401     bad    403      403   403    ok     ok     403    403    bad   | self
 

@@ -125,6 +125,7 @@ export const callSamples: Record<string, Sample> = {
   'properties.reject': byId('pendingListing'),
   'properties.take-back': about('listing', (id) => ({ id, reason: 'Already sold elsewhere.' })),
   'properties.show-again': byId('takenBackListing'),
+  'properties.hide': about('listing', (id) => ({ id, hidden: true })),
   'properties.get-revision': about('revision', ({ id }) => ({ id })),
   'properties.withdraw-revision': about('revision', ({ id }) => ({ id })),
   'properties.own-revisions': about('revision'),

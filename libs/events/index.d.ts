@@ -251,11 +251,11 @@ export interface PropertyAddedData {
   /** Whether it is on the home page. */
   isAdvertised: boolean;
 
-  /** Whether its agent was marked as fraud, or an admin took it back (`takenBack`). */
+  /** Whether its agent was marked as fraud, or it was taken back or hidden (`takenBack`). */
   hidden: boolean;
 
-  /** Since when and why an admin took it back; absent where none did, or its agent is marked as fraud. */
-  takenBack?: { at: string; reason: string } | null;
+  /** Since when and why an admin took it back, or, `byAgent`, its agent hid it; absent otherwise, and where its agent is marked as fraud. */
+  takenBack?: { at: string; reason: string; byAgent?: boolean } | null;
 
   /** When it was added. */
   createdAt: string;

@@ -8,7 +8,7 @@ export type AuditKind = (typeof auditKinds)[number];
 export type AuditAction =
   | `person.${keyof typeof roleTransitions | 'delete' | 'export' | 'firstAdmin'}`
   | `listing.${keyof typeof verificationTransitions | 'verifyRevision' | 'rejectRevision'}`
-  | `listing.${'advertise' | 'takeBack' | 'showAgain' | 'seePaper' | 'dismissReports' | 'propose' | 'update' | 'delete'}`
+  | `listing.${'advertise' | 'takeBack' | 'showAgain' | 'hide' | 'show' | 'seePaper' | 'dismissReports' | 'propose' | 'update' | 'delete'}`
   | `offer.${'accept' | 'release'}`
   | `payment.${'complete' | 'refund' | 'dispute' | 'case.amount-differs' | 'case.disputed'}`
   | 'review.delete'

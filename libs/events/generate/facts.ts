@@ -120,9 +120,9 @@ export const fields: Record<string, FieldFact> = {
   verificationStatus: fact("the admins' decision; only a verified listing is public", 'verified'),
   availability: fact('whether it can be had', 'available'),
   isAdvertised: fact('whether it is on the home page', false),
-  hidden: fact('whether its agent was marked as fraud, or an admin took it back (`takenBack`)', false),
+  hidden: fact('whether its agent was marked as fraud, or it was taken back or hidden (`takenBack`)', false),
   takenBack: fact(
-    'since when and why an admin took it back; absent where none did, or its agent is marked as fraud',
+    'since when and why an admin took it back, or, `byAgent`, its agent hid it; absent otherwise, and where its agent is marked as fraud',
     null,
   ),
   createdAt: fact('when it was added', time),

@@ -29,7 +29,7 @@ export function ListingActions({ listing, version, size = 'small', children }: L
     <>
       {takenBack && (
         <p>
-          {t('takenBackSince', {
+          {t(takenBack.byAgent ? 'hiddenSince' : 'takenBackSince', {
             date: formatDate(takenBack.at, 'short', language) ?? '',
             reason: takenBack.reason,
           })}

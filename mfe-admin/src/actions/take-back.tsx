@@ -37,7 +37,7 @@ export function TakeBack({ listing, size = 'small' }: TakeBackProps) {
     question.close();
     await invalidateTopic('listings');
   };
-  if (takenBack)
+  if (takenBack && !takenBack.byAgent)
     return (
       <Button
         size={size}

@@ -28,12 +28,13 @@ it('a picture is opened in the page, and ticked only after that', async () => {
     kind: 'khatian',
     type: 'image/png',
     seenAt: PAPER.uploadedAt,
+    seenBy: 'mina@example.test',
   };
   answerApi(({ name }) => ({ data: name.endsWith('/papers') ? [deed, khatian] : 'bytes' }));
   const page = await mount(<ListingPapers id={PAPER.propertyId} />);
   const boxes = () => [...page.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   expect(boxes().map(({ disabled }) => disabled)).toEqual([true, false]);
-  expect(page.textContent).toContain('(20/11/2026)');
+  expect(page.textContent).toContain('(20/11/2026, mina@example.test)');
   await act(async () => page.querySelector<HTMLButtonElement>('button')!.click());
   await settle();
   expect(page.querySelector('img')?.getAttribute('src')).toBe('blob:paper');

@@ -3,9 +3,10 @@ import { Button, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, savePaper, useMutation, useQuery } from '@thikana/web-kit/data';
 import { usePaperKind } from '@thikana/web-kit/facts';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
+import type { PdfPagesProps } from './pdf-pages.tsx';
 
 /** A listing's papers, to be reviewed and ticked (PAPER-4). */
 export function ListingPapers({ id }: { id: string }) {
@@ -31,15 +32,24 @@ export function ListingPapers({ id }: { id: string }) {
   );
 }
 
+const pdfPages = async () => (await import('./pdf-pages.tsx')).PdfPages;
+
+interface OpenedPaper {
+  /** Null for a picture. */
+  Pages: ComponentType<PdfPagesProps> | null;
+  file: Blob;
+  address: string;
+}
+
 /** Opened here, or ticked before: a tick says that somebody has looked at it. */
 function PaperRow({ paper }: { paper: Paper }) {
   const t = messages.useT();
   const notify = useNotifier();
   const language = useLanguage();
   const kind = usePaperKind()(paper.kind);
-  const [picture, setPicture] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenedPaper | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  useEffect(() => () => void (opened && URL.revokeObjectURL(opened.address)), [opened]);
   const failed = (error: unknown) => notify.failure(error, t('error'), t('actionFailed'));
   const tick = useMutation({
     mutationFn: (seen: boolean) =>
@@ -47,25 +57,27 @@ function PaperRow({ paper }: { paper: Paper }) {
     onError: failed,
     onSettled: () => invalidateTopic('listings'),
   });
-  const isPicture = paper.type.startsWith('image/');
   const open = async () => {
-    if (isPicture) {
-      const input = { params: { paperId: paper._id }, file: true, handle403Locally: true };
-      const file = (await api('properties.downloadPaper', input)) as Blob;
-      setPicture(URL.createObjectURL(new Blob([file], { type: paper.type })));
-    } else await savePaper(paper);
+    const input = { params: { paperId: paper._id }, file: true, handle403Locally: true };
+    const [Pages, bytes] = await Promise.all([
+      paper.type === 'application/pdf' ? pdfPages() : null,
+      api('properties.downloadPaper', input) as Promise<Blob>,
+    ]);
+    const file = new Blob([bytes], { type: paper.type });
+    setOpened({ Pages, file, address: URL.createObjectURL(file) });
     setWasOpened(true);
   };
-  const action = t(!isPicture ? 'download' : picture ? 'close' : 'open');
-  const { seenAt } = paper;
+  const download = () => void savePaper(paper).catch(failed);
+  const action = t(opened ? 'close' : 'open');
+  const { seenAt, seenBy } = paper;
   return (
     <li className={`tk-row ${styles.row}`}>
       <span className={styles.name}>{kind}</span>
       <Button
         size="small"
         aria-label={t('actionOf', { action, kind })}
-        {...(isPicture && { 'aria-expanded': picture !== null })}
-        onClick={() => (picture ? setPicture(null) : void open().catch(failed))}
+        aria-expanded={opened !== null}
+        onClick={() => (opened ? setOpened(null) : void open().catch(failed))}
       >
         {action}
       </Button>
@@ -78,9 +90,10 @@ function PaperRow({ paper }: { paper: Paper }) {
           onChange={(event) => tick.mutate(event.target.checked)}
         />
         {t('seen')}
-        {seenAt && ` (${formatDate(seenAt, 'short', language)})`}
+        {seenAt && ` (${[formatDate(seenAt, 'short', language), seenBy].filter(Boolean).join(', ')})`}
       </label>
-      {picture && <img src={picture} alt={kind} className={styles.paper} />}
+      {opened?.Pages && <opened.Pages file={opened.file} label={kind} onDownload={download} />}
+      {opened && !opened.Pages && <img src={opened.address} alt={kind} className={styles.paper} />}
     </li>
   );
 }

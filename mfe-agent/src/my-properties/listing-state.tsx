@@ -24,6 +24,9 @@ export function ListingState({ listing }: { listing: Listing }) {
   );
 }
 
+const stateNote = (takenBack: Listing['takenBack']) =>
+  takenBack && (takenBack.byAgent ? 'notes.hidden' : 'notes.takenBack');
+
 /** Opens what became of a rejected listing, one that was taken back (LISTING-24), or of the changes of a verified one (LISTING-19, LISTING-22). */
 function Note({ listing }: { listing: Listing }) {
   const t = messages.useT();
@@ -34,7 +37,7 @@ function Note({ listing }: { listing: Listing }) {
   if (!isRejected && !listing.takenBack && !revision) return null;
   const text = isRejected
     ? t(listing.resubmittedAs ? 'notes.sentAgain' : 'notes.why')
-    : t(listing.takenBack ? 'notes.takenBack' : `notes.${revision!.state}`);
+    : t(stateNote(listing.takenBack) ?? `notes.${revision!.state}`);
   return (
     <>
       <Button

@@ -14,7 +14,7 @@ interface Named {
 export function useMany() {
   const t = messages.useT();
   const bulk = useBulk('agent-listings');
-  const { asked, open, ask, close } = useQuestion<Listing[]>();
+  const { asked, open, ask, close } = useQuestion<{ act: 'hide' | 'delete'; rows: Listing[] }>();
   const questions =
     useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } })).data ?? [];
   const isAsked = ({ _id }: Named) => questions.some(({ propertyId }) => propertyId === _id);
@@ -35,6 +35,11 @@ export function useMany() {
     (available: boolean) =>
     ({ _id: id }: Named) =>
       api('properties.answerAvailability', { params: { id }, body: { available } });
+  const hide =
+    (hidden: boolean) =>
+    ({ _id: id }: Named) =>
+      api('properties.hide', { params: { id }, body: { hidden } });
+  const remove = ({ _id: id }: Named) => api('properties.delete', { params: { id } });
   const exportRows = (rows: readonly Listing[]) => {
     const found: Exported[] = [];
     return start(t('many.export'), rows, {
@@ -58,7 +63,22 @@ export function useMany() {
       run: (rows) => void start(t('many.unavailable'), rows, { send: answer(false), undo: answer(true) }),
     },
     { label: t('many.export'), run: (rows) => void exportRows(rows) },
-    { label: t('many.delete'), danger: true, appliesTo: isDeletable, run: ask },
+    {
+      label: t('many.hide'),
+      appliesTo: isHideable,
+      run: (rows) => ask({ act: 'hide', rows }),
+    },
+    {
+      label: t('many.show'),
+      appliesTo: ({ takenBack }) => takenBack?.byAgent === true,
+      run: (rows) => void start(t('many.show'), rows, { send: hide(false), undo: hide(true) }),
+    },
+    {
+      label: t('many.delete'),
+      danger: true,
+      appliesTo: isDeletable,
+      run: (rows) => ask({ act: 'delete', rows }),
+    },
   ];
   const open_ = questions.filter(({ available }) => available === null);
   return {
@@ -76,20 +96,24 @@ export function useMany() {
       <ConfirmDialog
         open={open}
         danger
-        title={t('many.question', { count: asked.length })}
-        confirmLabel={t('many.delete')}
+        title={t(asked.act === 'hide' ? 'many.hideQuestion' : 'many.question', { count: asked.rows.length })}
+        confirmLabel={t(`many.${asked.act}`)}
         onConfirm={() => {
           close();
-          void start(t('many.delete'), asked, {
-            send: ({ _id: id }) => api('properties.delete', { params: { id } }),
-          });
+          void start(
+            t(`many.${asked.act}`),
+            asked.rows,
+            asked.act === 'hide' ? { send: hide(true), undo: hide(false) } : { send: remove },
+          );
         }}
         onCancel={close}
       >
-        <p>{t('many.consequence')}</p>
+        <p>{t(asked.act === 'hide' ? 'many.hideConsequence' : 'many.consequence')}</p>
       </ConfirmDialog>
     ),
   };
 }
 
+const isHideable = ({ verificationStatus, availability, takenBack }: Listing) =>
+  verificationStatus === 'verified' && availability === 'available' && !takenBack;
 const isDeletable = ({ availability }: Listing) => availability === 'available';

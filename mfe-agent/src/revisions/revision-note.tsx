@@ -22,12 +22,14 @@ export function RevisionNote({ listing, revision }: RevisionNoteProps) {
   );
 }
 
-/** An admin took the verified listing back (LISTING-24). */
-function TakenBackNote({ takenBack: { at, reason } }: { takenBack: TakenBack }) {
+/** An admin took the verified listing back (LISTING-24), or its agent hid it (LISTING-26). */
+function TakenBackNote({ takenBack: { at, reason, byAgent } }: { takenBack: TakenBack }) {
   const t = messages.useT();
+  const date = formatDate(at, 'short', useLanguage()) ?? '';
+  if (byAgent) return <p className={styles.note}>{t('hiddenSince', { date })}</p>;
   return (
     <div className={styles.note} data-tone="bad">
-      <p>{t('takenBackByAdmin', { date: formatDate(at, 'short', useLanguage()) ?? '' })}</p>
+      <p>{t('takenBackByAdmin', { date })}</p>
       <Reason reason={reason} />
     </div>
   );

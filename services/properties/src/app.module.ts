@@ -34,6 +34,7 @@ import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
 import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
+import { HideListing } from './hide-listing/hide-listing.ts';
 import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
 import { ShowListingsWhenFraudUndone } from './subscribers/show-listings-when-fraud-undone.ts';
 import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
@@ -102,6 +103,7 @@ const calls = [
   VerifyListing,
   RejectListing,
   TakeBackListing,
+  HideListing,
   ReadRevisions,
   DecideRevision,
   AdvertiseListing,

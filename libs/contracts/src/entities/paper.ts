@@ -18,6 +18,8 @@ export const Paper = z.object({
   uploadedAt: Timestamp,
   /** When an admin ticked it; null before that. */
   seenAt: Timestamp.nullable(),
+  /** E-mail of that admin, for admins; missing from services of an earlier release, and once the audit no longer has the tick. */
+  seenBy: z.string().optional(),
 });
 export type Paper = z.infer<typeof Paper>;
 

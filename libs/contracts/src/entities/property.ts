@@ -16,8 +16,8 @@ export const Rejection = z.object({
   resubmittedAs: Id.nullable().optional(),
 });
 
-/** A verified listing that an admin took back: only its agent and admins see it (LISTING-24). */
-export const TakenBack = z.object({ at: Timestamp, reason: z.string() });
+/** A verified listing that an admin took back, with a reason, or that its agent hid: only they and admins see it (LISTING-24, LISTING-26). */
+export const TakenBack = z.object({ at: Timestamp, reason: z.string(), byAgent: z.boolean().optional() });
 export type TakenBack = z.infer<typeof TakenBack>;
 
 /**
@@ -46,7 +46,7 @@ export const PropertyCard = z.object({
   ...PriceReduction.shape,
   /** True while its agent is marked as fraud (LISTING-11), else absent. */
   hidden: z.boolean().optional(),
-  /** Since when and why an admin took it back (LISTING-24); for its agent and admins. */
+  /** Since when and why an admin took it back, or its agent hid it; for its agent and admins. */
   takenBack: TakenBack.nullable().optional(),
   ...Rejection.shape,
   /** In an agent's list of their own listings: how often it was viewed, saved and made an offer on (FIGURES-1). */

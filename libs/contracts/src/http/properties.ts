@@ -227,6 +227,23 @@ export const propertiesEndpoints = nameEndpoints('properties', {
     rpc: propertiesRpc.showAgain,
     refuses: ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_TAKEN_BACK'],
   }),
+  hide: defineEndpoint({
+    route: 'PATCH /agent/hide-property/:id',
+    summary: 'Hides an own verified listing from buyers, or shows it again',
+    access: only('agent'),
+    params: byId,
+    body: z.strictObject({ hidden: z.boolean() }),
+    rpc: propertiesRpc.hide,
+    refuses: [
+      ...([
+        'PROPERTY.NOT_FOUND',
+        'PROPERTY.NOT_VERIFIED',
+        'PROPERTY.TAKEN_BACK',
+        'PROPERTY.NOT_TAKEN_BACK',
+      ] as const),
+      ...(['PROPERTY.UNDER_OFFER', 'PROPERTY.SOLD', 'ACCESS.NOT_YOURS'] as const),
+    ],
+  }),
   getRevision: defineEndpoint({
     route: 'GET /properties/:id/revision',
     summary: 'What its agent proposes beside what buyers see of a verified listing',

@@ -157,6 +157,8 @@ export const propertiesRpc = {
   /** Hides a verified listing from everybody but its agent and admins (LISTING-24). */
   takeBack: defineRpc('properties', 'take-back', aboutId.extend({ reason: RequiredReason }), Modified),
   showAgain: defineRpc('properties', 'show-again', aboutId, Modified),
+  /** Its agent hides a verified listing, or shows it again (LISTING-26). */
+  hide: defineRpc('properties', 'hide', aboutId.extend({ hidden: z.boolean() }), Modified),
   /** For the listing's agent and admins; null when it has none. */
   getRevision: defineRpc('properties', 'get-revision', aboutId, Revision.nullable()),
   /** The calling agent's, the newest first, at most `limits.ownRevisions`. */

@@ -39,6 +39,8 @@ const agentReads: Record<string, { reason: boolean }> = {
   'listing.seePaper': { reason: false },
   'listing.takeBack': { reason: true },
   'listing.showAgain': { reason: false },
+  'listing.hide': { reason: false },
+  'listing.show': { reason: false },
   'listing.askAvailability': { reason: false },
   'listing.answerAvailability': { reason: false },
   'listing.delete': { reason: false },
@@ -148,7 +150,10 @@ function auditedLine(service: ServiceName, entry: AuditRecord, title: string | n
   return recordLine(service, facts, title);
 }
 
-const agentActions = ['offer.accept', 'offer.release', 'listing.propose', 'listing.update', 'listing.delete'];
+const agentActions = [
+  ...['offer.accept', 'offer.release', 'listing.propose', 'listing.update', 'listing.delete'],
+  ...['listing.hide', 'listing.show'],
+];
 
 /** The role in which somebody acted follows from the action. */
 function partOf({ action, actor, subject, concerns }: AuditRecord): StoryPart {

@@ -99,7 +99,11 @@ function Facts({
           </dd>
           {listing.hidden && !listing.takenBack && <dd>{t('listing.hidden')}</dd>}
           {listing.takenBack && reader === 'agent' && (
-            <dd>{t('listing.takenBack', { reason: listing.takenBack.reason })}</dd>
+            <dd>
+              {listing.takenBack.byAgent
+                ? t('listing.hiddenByAgent')
+                : t('listing.takenBack', { reason: listing.takenBack.reason })}
+            </dd>
           )}
         </div>
         <div>

@@ -157,6 +157,29 @@ describe('what buyers read', () => {
     expect(await see(mutation, false)).toEqual({ modifiedCount: 0 });
   });
 
+  it('who ticked a paper last is named to admins, and to nobody else', async () => {
+    const id = await properties.addVerified();
+    const deed = await uploadPaper(properties, { id, kind: 'deed' });
+    await uploadPaper(properties, { id, kind: 'mutation' });
+    const another = anAdmin({ email: 'mina@example.test' });
+    for (const [admin, seen] of [
+      [properties.admin, true],
+      [properties.admin, false],
+      [another, true],
+    ] as const)
+      await properties.call(paperSee, { paperId: deed, seen }, admin);
+    const namesFor = async (actor: Actor) =>
+      (await listed(id, actor)).map(({ kind, seenBy }) => [kind, seenBy]);
+    expect(await namesFor(properties.admin)).toEqual([
+      ['deed', 'mina@example.test'],
+      ['mutation', undefined],
+    ]);
+    expect(await namesFor(properties.agent)).toEqual([
+      ['deed', undefined],
+      ['mutation', undefined],
+    ]);
+  });
+
   it('goes with the file that was seen: a removed or replaced one is not seen any more', async () => {
     const id = await properties.addVerified();
     const deed = await uploadPaper(properties, { id, kind: 'deed' });

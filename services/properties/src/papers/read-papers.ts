@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, type Paper, propertiesRpc } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
+import { DomainError, limits, type Paper, propertiesRpc } from '@thikana/contracts';
+import { Audit, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PaperDocument } from './paper.schema.ts';
 import { PaperAccess } from './paper-access.ts';
@@ -13,6 +13,7 @@ export class ReadPapers {
   constructor(
     private readonly access: PaperAccess,
     private readonly store: PaperStore,
+    private readonly audit: Audit,
     @InjectModel('Paper') private readonly papers: Model<PaperDocument>,
   ) {}
 
@@ -24,7 +25,19 @@ export class ReadPapers {
       .find({ propertyId: id, state: 'kept' })
       .sort({ _id: 1 })
       .lean<PaperDocument[]>();
-    return papers.map(paperOf);
+    const seenBy = actor.role === 'admin' ? await this.#seenBy(id) : undefined;
+    return papers.map((paper) => paperOf(paper, paper.seenAt ? seenBy?.get(paper.kind) : undefined));
+  }
+
+  /** Who ticked a kind last, by the audit. */
+  async #seenBy(propertyId: string): Promise<Map<string, string>> {
+    const about = { subject: propertyId, kind: 'listing' } as const;
+    const { rows } = await this.audit.page(about, { limit: limits.storyRecords });
+    const ticks = rows.reverse().flatMap(({ action, after, actor }): [string, string][] => {
+      const kind = action === 'listing.seePaper' && /^(\S+) seen$/.exec(after ?? '')?.[1];
+      return kind && actor ? [[kind, actor.email]] : [];
+    });
+    return new Map(ticks);
   }
 
   /** @throws PAPER.NOT_FOUND, also for whom it is not */
@@ -40,7 +53,10 @@ export class ReadPapers {
   }
 }
 
-function paperOf({ _id, propertyId, kind, type, bytes, uploadedAt, seenAt }: PaperDocument): Paper {
+function paperOf(
+  { _id, propertyId, kind, type, bytes, uploadedAt, seenAt }: PaperDocument,
+  seenBy?: string,
+): Paper {
   return {
     _id,
     propertyId,
@@ -49,5 +65,6 @@ function paperOf({ _id, propertyId, kind, type, bytes, uploadedAt, seenAt }: Pap
     bytes,
     uploadedAt: uploadedAt!.toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
+    ...(seenBy && { seenBy }),
   };
 }

@@ -42,7 +42,7 @@ export function snapshotOf(listing: WithEnding): ListingSnapshot {
 /** Readers that do not know `takenBack` hide it as well. */
 const hiddenState = ({ hidden, takenBack }: ListingDocument) =>
   takenBack && !hidden
-    ? { hidden: true, takenBack: { at: takenBack.at.toISOString(), reason: takenBack.reason } }
+    ? { hidden: true, takenBack: { ...takenBack, at: takenBack.at.toISOString() } }
     : { hidden };
 
 const rejectionOf = ({ rejectionReason = null, resubmittedAs = null }: ListingDocument) => ({

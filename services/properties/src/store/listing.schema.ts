@@ -45,7 +45,7 @@ export interface ListingDocument extends ListingFacts {
   /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
   /** An admin took it back: only its agent and admins see it (LISTING-24). It stays verified. */
-  takenBack?: { at: Date; reason: string } | null;
+  takenBack?: { at: Date; reason: string; byAgent?: boolean } | null;
   /** What its agent proposes of it once it is verified (LISTING-18). */
   revision?: StoredRevision | null;
   /** Since when a revision waits for an admin; null where none does. */

@@ -102,3 +102,48 @@ describe('a verified listing that an admin takes back', () => {
     await expect(takeBack(await properties.add())).rejects.toMatchObject({ code: 'PROPERTY.NOT_VERIFIED' });
   });
 });
+
+describe('a verified listing that its agent hides', () => {
+  const hide = (id: string, hidden: boolean, actor: Actor) =>
+    properties.call(propertiesRpc.hide, { id, hidden }, actor);
+
+  it('is found by its agent and admins only, until the agent shows it again', async () => {
+    const agent = anAgent();
+    const id = await properties.addVerified({ pin: { lat: 23.7937, lng: 90.4066, isExact: true } }, agent);
+    await hide(id, true, agent);
+    await eventually(async () => {
+      for (const actor of [null, aBuyer(), anAgent()]) expect(await foundIn(id, actor)).toEqual([]);
+    });
+    const takenBack = { at: expect.any(String), reason: '', byAgent: true };
+    for (const actor of [agent, properties.admin])
+      expect(await get(id, actor)).toMatchObject({ verificationStatus: 'verified', takenBack });
+    await expect(hide(id, true, agent)).rejects.toMatchObject({ code: 'PROPERTY.TAKEN_BACK' });
+    await expect(showAgain(id)).rejects.toMatchObject({ code: 'PROPERTY.NOT_TAKEN_BACK' });
+    await hide(id, false, agent);
+    await eventually(async () => expect(await foundIn(id)).toContain('details'));
+    await expect(hide(id, false, agent)).rejects.toMatchObject({ code: 'PROPERTY.NOT_TAKEN_BACK' });
+    const audit = properties.test.connection.collection('audit');
+    const entries = await audit
+      .find({ listingId: id, 'actor.userId': agent.userId })
+      .sort({ at: 1 })
+      .toArray();
+    expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['listing.hide', 'shown', 'hidden'],
+      ['listing.show', 'hidden', 'shown'],
+    ]);
+    await properties.expectCatalogueIsRight();
+  });
+
+  it('is not shown by its agent once an admin took it back, and not hidden before it is verified', async () => {
+    const agent = anAgent();
+    const id = await properties.addVerified({}, agent);
+    await hide(id, true, agent);
+    await takeBack(id);
+    await expect(hide(id, false, agent)).rejects.toMatchObject({ code: 'PROPERTY.NOT_TAKEN_BACK' });
+    expect(await get(id, agent)).toMatchObject({ takenBack: { reason } });
+    await showAgain(id);
+    const pending = await properties.add({}, agent);
+    await expect(hide(pending, true, agent)).rejects.toMatchObject({ code: 'PROPERTY.NOT_VERIFIED' });
+    await expect(hide(id, true, anAgent())).rejects.toMatchObject({ code: 'ACCESS.NOT_YOURS' });
+  });
+});

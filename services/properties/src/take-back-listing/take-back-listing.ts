@@ -27,8 +27,9 @@ export class TakeBackListing {
   async takeBack({ id, reason }: RpcInput<typeof propertiesRpc.takeBack>, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
       const takenBack = { at: tx.now, reason };
-      const shown = { verificationStatus: 'verified', takenBack: null } as const;
-      const listing = await this.#write(id, shown, takenBack, tx);
+      // One that its agent has hidden, too: they could show it again.
+      const visible = { $or: [{ takenBack: null }, { 'takenBack.byAgent': true }] };
+      const listing = await this.#write(id, { verificationStatus: 'verified', ...visible }, takenBack, tx);
       if (!listing) throw await this.#refusal(id, tx);
       await this.#record('takeBack', listing, actor, reason, tx);
       emit(events.PropertyTakenBack, listing);
@@ -40,7 +41,12 @@ export class TakeBackListing {
   @Rpc(propertiesRpc.showAgain, 'admin')
   async showAgain({ id }: RpcInput<typeof propertiesRpc.showAgain>, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
-      const listing = await this.#write(id, { takenBack: { $ne: null } }, null, tx);
+      const listing = await this.#write(
+        id,
+        { takenBack: { $ne: null }, 'takenBack.byAgent': { $ne: true } },
+        null,
+        tx,
+      );
       if (!listing)
         throw new DomainError(
           (await this.listings.exists({ _id: id }).session(tx.session))
