@@ -170,6 +170,13 @@ const rules = ({ kind }) => {
     { test: /\.css$/, type: 'css/auto' },
     { test: /\.(woff2|png|jpe?g|webp|avif|ico)$/, type: 'asset/resource' },
     { test: /\.svg$/, type: 'asset/resource' },
+    // A library's own worker, by `new URL`: `.js` is what every host of files knows.
+    {
+      test: /\.mjs$/,
+      dependency: 'url',
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:16].js' },
+    },
   ];
 };
 

@@ -4,11 +4,28 @@ import { limits } from '@thikana/contracts';
 import { bearer, pageOf } from '../fixtures/sign-in.ts';
 
 /** As large as a paper may be, so that every size limit on its way is tested. */
-const [start, end] = ['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%', '\n%%EOF\n'];
+const objects = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R 3 0 R]/Count 2>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>',
+  '<</Length 28>>stream\n1 0 0 rg 0 0 300 200 re f\nendstream',
+].map((text, at) => `${at + 1} 0 obj${text}endobj\n`);
+const header = '%PDF-1.7\n';
+const offsets = objects.map((_, at) => [header, ...objects.slice(0, at)].join('').length);
+const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+const start = `${header}${objects.join('')}%`;
+const tail = `\nxref\n0 5\n0000000000 65535 f \n${entries}trailer<</Root 1 0 R/Size 5>>\nstartxref\n`;
+const end = `${tail}${limits.papers.bytes - tail.length - 15 + 1}\n%%EOF\n`;
 const deed = {
   name: 'scan.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(`${start}${'x'.repeat(limits.papers.bytes - start.length - end.length)}${end}`),
+};
+/** The colour of its pixel in the middle. */
+const middleOf = (canvas: HTMLElement | SVGElement) => {
+  const drawn = canvas as HTMLCanvasElement;
+  const { data } = drawn.getContext('2d')!.getImageData(drawn.width / 2, drawn.height / 2, 1, 1);
+  return [...data].slice(0, 3);
 };
 const program = { ...deed, name: 'deed.pdf', buffer: Buffer.from('MZ'.padEnd(200, '\0')) };
 
@@ -53,10 +70,16 @@ test('an admin sees a deed that its agent uploads, and buyers read that it was s
   await desk.getByRole('button', { name: `Preview ${title}` }).click();
   const seen = desk.getByRole('checkbox', { name: 'I have seen it: Deed' });
   await expect(seen).toBeDisabled();
-  await desk.getByRole('button', { name: 'Download: Deed' }).click();
+  await desk.getByRole('button', { name: 'Open: Deed' }).click();
+  const drawn = desk.getByRole('img', { name: 'Deed, page 1 of 2' });
+  await expect(drawn).toHaveAttribute('data-state', 'drawn');
+  await expect.poll(() => drawn.evaluate(middleOf)).toEqual([255, 0, 0]);
+  await desk.getByRole('button', { name: 'Next page' }).click();
+  await expect(desk.getByRole('img', { name: 'Deed, page 2 of 2' })).toHaveAttribute('data-state', 'drawn');
   // Not check(): the box is ticked by the server's answer.
   await seen.click();
   await expect(seen).toBeChecked();
+  await expect(desk.getByText(`, ${market.admin.email})`)).toBeVisible();
 
   const visitor = await browser.newPage();
   await visitor.goto(`/properties/${id}`);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 
+// As a file, not as a chunk: federation's runtime, which every entry begins with, does not run in a worker.
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
 
 export interface PdfPagesProps {
