@@ -48,16 +48,15 @@ const MODULES_OF_FEDERATION = Object.fromEntries(
 );
 
 /**
- * Parts of antd that other parts import and no page uses. ConfigProvider's tooltips that share one popup bring all that places popups:
- * 8 KB compressed in the first file of every page. A table's ticking of rows and its filters bring 35 KB into each list.
+ * A part of antd that other parts import and no page uses. ConfigProvider's tooltips that share one popup bring all that places popups:
+ * 8 KB compressed in the first file of every page.
  */
-const ALIASED_AWAY = Object.fromEntries(
-  [
-    ['tooltip/UniqueProvider/index.js', 'only-children.mjs'],
-    ['table/hooks/useSelection.js', 'table-without-selection.mjs'],
-    ['table/hooks/useFilter/FilterDropdown.js', 'table-without-filters.mjs'],
-  ].map(([part, ours]) => [require.resolve(`antd/es/${part}`), join(import.meta.dirname, 'antd', `${ours}`)]),
-);
+const ALIASED_AWAY = {
+  [require.resolve('antd/es/tooltip/UniqueProvider/index.js')]: join(
+    import.meta.dirname,
+    'antd/only-children.mjs',
+  ),
+};
 
 /** The router's package names its build for development to everybody. The other one has no warnings for developers. */
 const router = dirname(require.resolve('react-router/package.json'));

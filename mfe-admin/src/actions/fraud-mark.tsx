@@ -23,7 +23,8 @@ function useFraudNumbers({ _id, email, role }: FraudMarkProps['user'], asked: bo
   });
   const agentId = _id ?? person.data?._id;
   const hidden = role === 'fraud' ? 'true' : 'false';
-  const query = { agentEmail: email, hidden, limit: 1 } as const;
+  // What buyers see, or would see again.
+  const query = { agentEmail: email, hidden, status: 'verified', limit: 1 } as const;
   const listings = useQuery({ ...pageQuery('properties.list', { query }, null), enabled: asked });
   const offers = useQuery({
     ...apiQuery('offers.countOpen', { query: { agentId } }),

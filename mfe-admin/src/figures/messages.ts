@@ -19,7 +19,7 @@ export const messages = defineMessages('admin-figures', {
     verify: 'Time to verify',
     verifyNote: 'From the listing to its verification, by the week of the verification.',
     median: 'Median',
-    p90: 'p90',
+    p90: 'Nine of ten within',
     decisions: 'Decisions',
     verified: 'Verified',
     rejected: 'Rejected',

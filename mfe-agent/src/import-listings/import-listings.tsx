@@ -113,7 +113,17 @@ export function ImportListings() {
           {file ? <strong>{file.name}</strong> : t('chooseFile')}
         </Upload.Dragger>
         <div id="csv-hint" className={`tk-note ${styles.hint}`}>
-          {t('fileHint', { most: importRows })} <code>{columns.join(', ')}</code>
+          {t('fileHint', { most: importRows })}
+          <details>
+            <summary>{t('columns', { count: columns.length })}</summary>
+            <ul className={styles.columns}>
+              {columns.map((column) => (
+                <li key={column}>
+                  <code>{column}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
         </div>
         <label htmlFor="photos">{t('photos')}</label>
         <Upload.Dragger

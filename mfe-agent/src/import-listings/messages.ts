@@ -6,7 +6,9 @@ export const messages = defineMessages('agent-import', {
     lead: 'Many listings at once, from a CSV file and the pictures that it names.',
     file: 'CSV file',
     fileHint:
-      'One listing a row, up to {{most}}. An area may be written by its name in English or Bangla; without one it follows from the location. The first row names the columns:',
+      'One listing a row, up to {{most}}. An area may be written by its name in English or Bangla; without one it follows from the location. The first row names the columns.',
+    columns_one: 'The {{count}} column',
+    columns_other: 'The {{count}} columns',
     photos: 'Pictures',
     photosHint:
       'All that the column “pictures” names, by their file names, separated by “;”. Addresses of an export need no file.',
@@ -65,7 +67,9 @@ export const messages = defineMessages('agent-import', {
     lead: 'একটি CSV ফাইল ও তাতে নাম দেওয়া ছবি থেকে একসঙ্গে অনেক সম্পত্তি।',
     file: 'CSV ফাইল',
     fileHint:
-      'প্রতি সারিতে একটি সম্পত্তি, সর্বোচ্চ {{most}}টি। এলাকা বাংলা বা ইংরেজি নামে লেখা যায়; না লিখলে অবস্থান থেকে নেওয়া হয়। প্রথম সারিতে কলামের নাম:',
+      'প্রতি সারিতে একটি সম্পত্তি, সর্বোচ্চ {{most}}টি। এলাকা বাংলা বা ইংরেজি নামে লেখা যায়; না লিখলে অবস্থান থেকে নেওয়া হয়। প্রথম সারিতে কলামের নাম।',
+    columns_one: '{{count}}টি কলাম',
+    columns_other: '{{count}}টি কলাম',
     photos: 'ছবি',
     photosHint: '“pictures” কলামে যেসব ফাইলের নাম আছে সবগুলো, “;” দিয়ে আলাদা করা। রপ্তানি করা ঠিকানার জন্য ফাইল লাগে না।',
     template: 'নমুনা ফাইল ডাউনলোড করুন',

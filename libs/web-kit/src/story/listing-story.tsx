@@ -94,7 +94,7 @@ function Facts({
             <PriceRange min={listing.minPrice} max={listing.maxPrice} echo />
           </dd>
           <dd className="tk-row">
-            <ListingStatusTag status={listing.verificationStatus} />
+            {!listing.takenBack && <ListingStatusTag status={listing.verificationStatus} />}
             {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
           </dd>
           {listing.hidden && !listing.takenBack && <dd>{t('listing.hidden')}</dd>}
