@@ -77,17 +77,29 @@ it('answers for all that are asked about, and names the one that failed', async 
   expect(page.querySelector('[role=alert]')?.textContent).toContain('1 failed:Hill:');
 });
 
-it('deletes what can be deleted of the selected ones, after a question', async () => {
+/** Presses a selection's action and confirms the question. @returns the question */
+async function confirmMany(action: string): Promise<string> {
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Close the result"]')?.click());
   for (const title of ['Lake', 'Sold']) await select(title);
-  await press('Delete (1)');
+  await press(`${action} (1)`);
   await act(() => import('@thikana/web-kit/overlays'));
   await settle();
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('Delete 1 listing?');
-  const confirm = [...document.querySelectorAll('[role=dialog] button')].find(
-    ({ textContent }) => textContent === 'Delete',
-  ) as HTMLElement;
-  await act(async () => confirm.click());
+  const dialog = document.querySelector('[role=dialog]')!;
+  const confirm = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === action);
+  const question = dialog.textContent;
+  await act(async () => confirm!.click());
   await settle();
+  return question;
+}
+
+it('deletes what can be deleted of the selected ones, after a question', async () => {
+  expect(await confirmMany('Delete')).toContain('Delete 1 listing?');
   expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual(['DELETE /properties/Lake']);
+});
+
+it('hides what buyers can find of the selected ones, after a question, and shows it again', async () => {
+  expect(await confirmMany('Hide')).toContain('pending offers on them are rejected');
+  expect(sent).toEqual(['PATCH /agent/hide-property/Lake {"hidden":true}']);
+  await press('Undo');
+  expect(sent.slice(1)).toEqual(['PATCH /agent/hide-property/Lake {"hidden":false}']);
 });
