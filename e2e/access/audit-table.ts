@@ -29,6 +29,7 @@ offers.accept              | agent | offer.accept           | buyer       | pend
 offers.release             | agent | offer.release          | buyer       | accepted > rejected
 offers.record-payment      | buyer | payment.complete       | agent       | accepted > bought
 offers.mark-paid           | buyer | payment.complete       | agent       | accepted > bought
+offers.end                 | admin | offer.end              | buyer agent | accepted > rejected
 offers.retry-refund        | admin | payment.refund         | buyer agent | needs-person > due
 offers.close-payment-case  | admin | payment.case.disputed  | buyer agent | open > closed
 reviews.delete             | admin | review.delete          | buyer       | Quiet street, honest agent. > nothing

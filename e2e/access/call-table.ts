@@ -96,6 +96,7 @@ offers.names                              | 401     403    403      403   403   
 offers.accept                             | 401     403    403      403   403    ok     404    403    fraud
 offers.reject                             | 401     403    403      403   403    ok     404    403    fraud
 offers.release                            | 401     403    403      403   403    ok     404    403    fraud
+offers.end                                | 401     403    403      403   403    403    403    ok     fraud
 offers.list-sold                          | 401     403    403      403   403    ok     own    ok     fraud
 offers.create-payment-intent              | 401     403    403      ok    404    403    403    403    fraud
 offers.record-payment                     | 401     403    403      ok    404    403    403    403    fraud

@@ -99,6 +99,7 @@ GET /agent/offers-summary                           | 401     bad    403      40
 PATCH /agent/accept-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /agent/reject-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /agent/release-offer/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+PATCH /admin/end-offer/:id                          | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /sold-properties                                | 401     bad    403      403   403    ok     own    ok     403    bad   | buyer agent
 
 # payments                                            visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

@@ -169,6 +169,7 @@ export const callSamples: Record<string, Sample> = {
   'offers.accept': byId('offer'),
   'offers.reject': byId('offer'),
   'offers.release': byId('acceptedOffer'),
+  'offers.end': about('endableOffer', (id) => ({ id, reason: 'The buyer was told.' })),
   'offers.list-sold': about('boughtOffer', () => ({ agentEmail })),
   'offers.create-payment-intent': about('acceptedOffer', (offerId, _, { due: amount }) => ({
     offerId,

@@ -117,6 +117,19 @@ export class Things {
     return id;
   };
 
+  /** Accepted, on a listing that was taken back. */
+  endableOffer = async (): Promise<string> => {
+    const id = await this.acceptedOffer();
+    const { propertyId } = await this.product.call(offersRpc.get, { id }, this.#admin);
+    await this.product.call(propertiesRpc.takeBack, { id: propertyId, reason: 'Not his.' }, this.#admin);
+    const negotiations = this.product.services.offers.connection.collection('negotiations');
+    await eventually(async () => {
+      if (!(await negotiations.findOne({ _id: propertyId as never, takenBack: true })))
+        throw new Error(`the offers service does not know that ${propertyId} was taken back`);
+    });
+    return id;
+  };
+
   /** Dollars that an offer costs. */
   get due(): number {
     return usdFromCents(dueUsdCents(prices.minPrice));

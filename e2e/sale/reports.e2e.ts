@@ -83,3 +83,36 @@ test('an admin takes a reported listing back: buyers lose it, its agent reads wh
   await buyers.goto(`/property-details/${id}`);
   await expect(buyers.getByRole('heading', { name: title })).toBeVisible();
 });
+
+test('an admin ends the accepted offer on a listing that was taken back, and its buyer reads why', async ({
+  browser,
+  market,
+}) => {
+  const { id, buyer, listing } = await market.acceptedDeal('House with two owners');
+  const desk = await pageOf(browser, market.admin);
+  await desk.goto(`/dashboard/admin/sales/${id}`);
+  await expect(desk.getByText('An admin can end this offer once its listing is taken back.')).toBeVisible();
+
+  await desk.getByRole('link', { name: 'The listing' }).first().click();
+  await desk.getByRole('button', { name: `Take back: ${listing.title}` }).click();
+  const dialog = desk.getByRole('dialog');
+  await expect(dialog).toContainText('The accepted one stays; you can end it on its own page.');
+  await dialog.getByLabel('Reason, which its agent reads').fill('Two people say that it is theirs.');
+  await desk.keyboard.press('Control+Enter');
+  await expect(desk.getByRole('button', { name: `Show again: ${listing.title}` })).toBeVisible();
+
+  await desk.goBack();
+  await desk.getByRole('button', { name: `End the offer: ${buyer.name}` }).click();
+  await dialog.getByRole('button', { name: 'End the offer' }).click();
+  await expect(dialog).toContainText('Please give a reason.');
+  await dialog.getByRole('button', { name: 'The buyer asked for it.' }).click();
+  await desk.keyboard.press('Control+Enter');
+  const story = desk.getByRole('region', { name: 'What happened' }).getByRole('listitem').first();
+  await expect(story).toContainText('Ended an accepted offer');
+  await expect(story).toContainText('Because: The buyer asked for it.');
+  await expect(desk.getByRole('button', { name: `End the offer: ${buyer.name}` })).toBeHidden();
+
+  const buyers = await pageOf(browser, buyer);
+  await buyers.goto('/dashboard/user/property-bought');
+  await expect(buyers.getByText('Thikana took the property off the market.').first()).toBeVisible();
+});

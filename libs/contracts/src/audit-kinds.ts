@@ -9,7 +9,7 @@ export type AuditAction =
   | `person.${keyof typeof roleTransitions | 'delete' | 'export' | 'firstAdmin'}`
   | `listing.${keyof typeof verificationTransitions | 'verifyRevision' | 'rejectRevision'}`
   | `listing.${'advertise' | 'takeBack' | 'showAgain' | 'hide' | 'show' | 'seePaper' | 'dismissReports' | 'propose' | 'update' | 'delete'}`
-  | `offer.${'accept' | 'release'}`
+  | `offer.${'accept' | 'release' | 'end'}`
   | `payment.${'complete' | 'refund' | 'dispute' | 'case.amount-differs' | 'case.disputed'}`
   | 'review.delete'
   | `event.${'replay' | 'drop'}`;

@@ -46,7 +46,7 @@ export type OfferStatus = (typeof offerStatuses)[number];
 export const offerTransitions = {
   accept: { from: ['pending'], to: 'accepted', by: ['agent'] },
   reject: { from: ['pending'], to: 'rejected', by: ['agent', 'system'] },
-  release: { from: ['accepted'], to: 'rejected', by: ['agent', 'system'] },
+  release: { from: ['accepted'], to: 'rejected', by: ['agent', 'system', 'admin'] },
   pay: { from: ['accepted'], to: 'bought', by: ['user'] },
 } as const satisfies Record<string, Transition<OfferStatus, Role | 'system'>>;
 

@@ -14,6 +14,7 @@ import { formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useParams } from '@thikana/web-kit/router';
 import { StorySection, useEntryText, useStory } from '@thikana/web-kit/story';
 import type { ReactNode } from 'react';
+import { EndOffer } from '../actions/end-offer.tsx';
 import { messages } from './messages.ts';
 import styles from './story-page.module.css';
 
@@ -46,7 +47,16 @@ function Sale({ id }: { id: string }) {
         texts={{ loading: t('sale.loading'), failed: t('sale.failed') }}
         skeleton={<div className={styles.skeleton} />}
       >
-        {(offer) => <Facts offer={offer} buyerId={by('offer.make')} agentId={by('offer.accept')} />}
+        {(offer) => (
+          <>
+            <Facts offer={offer} buyerId={by('offer.make')} agentId={by('offer.accept')} />
+            {offer.status === 'accepted' && (
+              <div className={styles.actions}>
+                <EndOffer offer={offer} />
+              </div>
+            )}
+          </>
+        )}
       </QueryState>
       <StorySection loaded={loaded} about="sale" reader="admin" />
     </Page>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, Timestamp } from '../entities/fields.ts';
+import { RequiredReason } from '../entities/revision.ts';
 import { offersRpc } from '../rpc/offers.ts';
 import { byId, defineEndpoint, ignoredText, nameEndpoints, only } from './define.ts';
 
@@ -136,6 +137,16 @@ export const offersEndpoints = nameEndpoints('offers', {
       'OFFER.ALREADY_BOUGHT',
       'PAYMENT.PROVIDER_UNAVAILABLE',
     ],
+  }),
+  end: defineEndpoint({
+    route: 'PATCH /admin/end-offer/:id',
+    summary: 'Ends an accepted, unpaid offer on a listing that was taken back',
+    access: only('admin'),
+    params: byId,
+    body: z.strictObject({ reason: RequiredReason }),
+    limit: 'money',
+    rpc: offersRpc.end,
+    refuses: ['OFFER.NOT_FOUND', 'OFFER.NOT_ACCEPTED', 'OFFER.ALREADY_BOUGHT', 'PROPERTY.NOT_TAKEN_BACK'],
   }),
   listSold: defineEndpoint({
     route: 'GET /sold-properties',

@@ -13,6 +13,7 @@ import {
 } from '../entities/offer.ts';
 import { AgentOfferFigures, MarketOfferFigures } from '../entities/figures.ts';
 import { Taka } from '../entities/money.ts';
+import { RequiredReason } from '../entities/revision.ts';
 import { aboutId, defineRpc, Inserted, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { namesCall, ownStoryCall, storyCall } from './story.ts';
@@ -85,6 +86,8 @@ export const offersRpc = {
   accept: defineRpc('offers', 'accept', aboutId, Modified),
   reject: defineRpc('offers', 'reject', aboutId, Modified),
   release: defineRpc('offers', 'release', aboutId, Modified),
+  /** For admins: ends an accepted, unpaid offer on a listing that was taken back (OFFER-13). */
+  end: defineRpc('offers', 'end', aboutId.extend({ reason: RequiredReason }), Modified),
   listSold: pageRpc(
     'offers',
     'list-sold',

@@ -48,6 +48,7 @@ const agentReads: Record<string, { reason: boolean }> = {
   'offer.accept': { reason: false },
   'offer.reject': { reason: true },
   'offer.release': { reason: true },
+  'offer.end': { reason: false },
   'payment.complete': { reason: false },
   'payment.refund': { reason: false },
   'payment.dispute': { reason: false },

@@ -114,7 +114,7 @@ function Line({ line, about, reader }: { line: StoryLine } & Pick<StorySectionPr
   const t = messages.useT();
   const text = useEntryText();
   const { what, at, title, listingId, offerId, amount, before, after, reason } = line;
-  const tone = /reject|Fraud|delete|report|dispute|case|takeBack/.test(what) ? 'bad' : 'plain';
+  const tone = /reject|Fraud|delete|report|dispute|case|takeBack|offer.end/.test(what) ? 'bad' : 'plain';
   const isAdmin = reader === 'admin';
   return (
     <li className={styles.line} data-tone={tone}>

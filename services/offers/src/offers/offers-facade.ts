@@ -58,6 +58,10 @@ export class OffersFacade {
       .exec();
   }
 
+  async isTakenBack(propertyId: string, { session }: Transaction): Promise<boolean> {
+    return (await this.negotiations.exists({ _id: propertyId, takenBack: true }).session(session)) !== null;
+  }
+
   /**
    * Marks the accepted offer as bought and the negotiation as sold. Returns the negotiation after the write, or null without a write
    * when the offer is no longer the accepted one.

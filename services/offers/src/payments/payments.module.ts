@@ -18,6 +18,7 @@ import { RefundWorker } from './refund-payment/refund-worker.ts';
 import { RefundsDue } from './refund-payment/refunds-due.ts';
 import { ReopenRefund } from './refund-payment/reopen-refund.ts';
 import { SettleRefund } from './refund-payment/settle-refund.ts';
+import { EndOffer } from './release-offer/end-offer.ts';
 import { FinishPaymentCancellation } from './release-offer/finish-payment-cancellation.ts';
 import { ReleaseUnpaidOffer } from './release-offer/release-unpaid-offer.ts';
 import { ReleaseOffer } from './release-offer/release-offer.ts';
@@ -25,7 +26,15 @@ import { RecordPayment } from './settle-payment/record-payment.ts';
 import { SettlePayment } from './settle-payment/settle-payment.ts';
 import { StartPayment } from './start-payment/start-payment.ts';
 
-const useCases = [StartPayment, RecordPayment, GetPayment, ReleaseOffer, ReceiveWebhook, HandlePaymentCases];
+const useCases = [
+  StartPayment,
+  RecordPayment,
+  GetPayment,
+  ReleaseOffer,
+  EndOffer,
+  ReceiveWebhook,
+  HandlePaymentCases,
+];
 const workers = [Reconciler, RefundWorker, WebhookWorker, DisputeWorker];
 const parts = [
   CardProvider,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
-import { eventually } from '@thikana/test-kit';
+import { anAdmin, eventually } from '@thikana/test-kit';
 import { ReceivedEvents } from '../../../test/received-events.ts';
 import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
@@ -143,6 +143,42 @@ describe('releasing an accepted offer', () => {
     }
     expect([...ends].every((end) => ['bought', 'rejected'].includes(end))).toBe(true);
   }, 60_000);
+
+  it('is also what an admin does, at once and with a reason, while the listing is taken back', async () => {
+    const admin = anAdmin();
+    const offer = await market.acceptedOffer();
+    const { id, listing } = offer;
+    const intentId = await start(offer);
+    const end = () => market.failure(offersRpc.end, { id, reason: 'Not his.' }, admin);
+    expect(await end()).toBe('PROPERTY.NOT_TAKEN_BACK');
+    const takenBack = { at: new Date().toISOString(), reason: 'Not his.' };
+    const hidden = { ...listing.snapshot, hidden: true, takenBack };
+    await market.say(events.PropertyTakenBack, hidden, { aggregateId: listing.id, aggregateVersion: 9 });
+    await eventually(async () => expect((await market.negotiation(listing.id))?.takenBack).toBe(true));
+    expect(await end()).toBe('none');
+    const because = 'listing-taken-back';
+    expect(await market.offerRecord(id)).toMatchObject({ status: 'rejected', rejectedBecause: because });
+    await heard.count(events.OfferReleased, { offerId: id, because }, 1);
+    expect(await audited(offer)).toEqual([
+      acceptance(offer),
+      [admin.email, 'offer.end', 'accepted', 'rejected'],
+    ]);
+    await eventually(async () => expect(await intentStatus(intentId)).toBe('canceled'));
+    expect(await end()).toBe('OFFER.NOT_ACCEPTED');
+    const bought = await overdue();
+    await market.say(
+      events.PropertyTakenBack,
+      { ...bought.listing.snapshot, hidden: true, takenBack },
+      { aggregateId: bought.listing.id, aggregateVersion: 9 },
+    );
+    await eventually(async () => expect((await market.negotiation(bought.listing.id))?.takenBack).toBe(true));
+    const paid = await start(bought);
+    await market.provider.pay(paid);
+    await market.call(offersRpc.recordPayment, { offerId: bought.id, transactionId: paid }, bought.buyer);
+    expect(await market.failure(offersRpc.end, { id: bought.id, reason: 'Not his.' }, admin)).toBe(
+      'OFFER.ALREADY_BOUGHT',
+    );
+  });
 
   it('leaves every invariant whole', async () => {
     expect(await market.violations()).toEqual([]);

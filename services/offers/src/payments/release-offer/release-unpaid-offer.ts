@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { RejectionReason } from '@thikana/contracts';
-import { Audit, type Transaction } from '@thikana/service-kit';
+import { Audit, type KnownActor, type Transaction } from '@thikana/service-kit';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { PaymentRecords } from '../payment-records.ts';
 
-/** Releases accepted, unpaid offers whose listing, agent or buyer was deleted or marked as fraud. */
+/** Releases accepted, unpaid offers whose listing, agent or buyer was deleted or marked as fraud, or that an admin ends. */
 @Injectable()
 export class ReleaseUnpaidOffer {
   constructor(
@@ -15,27 +15,29 @@ export class ReleaseUnpaidOffer {
     private readonly audit: Audit,
   ) {}
 
-  /** Releases the offer and closes its payment; a payment that still arrives is refunded. No effect when the offer is no longer accepted. */
+  /** Releases the offer and closes its payment; a payment that still arrives is refunded. False, without effect, when the offer is no longer accepted. */
   async execute(
     offer: Pick<OfferDocument, '_id' | 'propertyId'>,
     because: RejectionReason,
     tx: Transaction,
-  ): Promise<void> {
+    decision?: { actor: KnownActor; reason: string },
+  ): Promise<boolean> {
     const released = await this.offersFacade.release(offer, because, tx);
-    if (!released) return;
+    if (!released) return false;
     await this.payments.close(released, because, null, tx);
     await this.audit.record(
       {
-        action: 'offer.release',
-        actor: null,
+        action: decision ? 'offer.end' : 'offer.release',
+        actor: decision?.actor ?? null,
         subject: { kind: 'offer', id: released._id },
         concerns: partiesOf(released),
-        reason: because,
+        reason: decision?.reason ?? because,
         listingId: released.propertyId,
         before: 'accepted',
         after: released.status,
       },
       tx,
     );
+    return true;
   }
 }
