@@ -71,7 +71,7 @@ test('an admin takes a reported listing back: buyers lose it, its agent reads wh
     .poll(async () => (await market.client.ask(buyer, 'offers.get', { id: offer.id })).status)
     .toBe('rejected');
   await buyers.goto('/dashboard/user/property-bought');
-  await expect(buyers.getByText('Thikana took the property off the market.').first()).toBeVisible();
+  await expect(buyers.getByText('The property was taken off the market.').first()).toBeVisible();
 
   const mine = await pageOf(browser, agent);
   await mine.goto('/dashboard/agent/my-properties');
@@ -114,5 +114,5 @@ test('an admin ends the accepted offer on a listing that was taken back, and its
 
   const buyers = await pageOf(browser, buyer);
   await buyers.goto('/dashboard/user/property-bought');
-  await expect(buyers.getByText('Thikana took the property off the market.').first()).toBeVisible();
+  await expect(buyers.getByText('The property was taken off the market.').first()).toBeVisible();
 });

@@ -19,7 +19,7 @@ export const messages = defineMessages('admin-actions', {
     endOffer: 'End the offer',
     endOfferQuestion: 'End the offer of {{name}}?',
     endOfferText:
-      'It is rejected and can no longer be paid; money that still arrives is refunded. The buyer and the agent read that the listing was taken back.',
+      'It is rejected and can no longer be paid; money that still arrives is refunded. The buyer and the agent read that the property was taken off the market.',
     endOfferLater: 'An admin can end this offer once its listing is taken back.',
     buyerAsked: 'The buyer asked for it.',
     offerEnded: 'Ended',
@@ -82,7 +82,7 @@ export const messages = defineMessages('admin-actions', {
     endOffer: 'প্রস্তাব শেষ করুন',
     endOfferQuestion: '{{name}}-এর প্রস্তাব শেষ করবেন?',
     endOfferText:
-      'এটি প্রত্যাখ্যাত হবে, আর পরিশোধ করা যাবে না; এর পরেও টাকা এলে ফেরত যাবে। ক্রেতা ও এজেন্ট পড়বেন যে সম্পত্তিটি ফিরিয়ে নেওয়া হয়েছে।',
+      'এটি প্রত্যাখ্যাত হবে, আর পরিশোধ করা যাবে না; এর পরেও টাকা এলে ফেরত যাবে। ক্রেতা ও এজেন্ট পড়বেন যে সম্পত্তিটি বাজার থেকে তুলে নেওয়া হয়েছে।',
     endOfferLater: 'সম্পত্তিটি ফিরিয়ে নিলে অ্যাডমিন এই প্রস্তাব শেষ করতে পারেন।',
     buyerAsked: 'ক্রেতা অনুরোধ করেছেন।',
     offerEnded: 'শেষ হয়েছে',
