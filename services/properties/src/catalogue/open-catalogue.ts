@@ -4,7 +4,7 @@ import type { ListingState } from './listing-source.ts';
 import { Position } from './position.ts';
 import { Projection } from './projection.ts';
 import { Statements } from './statements.ts';
-import { UnitPrices } from './unit-prices.ts';
+import type { UnitPrices } from './unit-prices.ts';
 
 /** An open catalogue file with its readers and writers. */
 export interface OpenCatalogue {
@@ -19,14 +19,9 @@ export interface OpenCatalogue {
 export function openCatalogue(file: DatabaseFile): OpenCatalogue {
   const statements = new Statements(file.database);
   const columns = new ListingColumns(statements);
-  return {
-    file,
-    statements,
-    columns,
-    projection: new Projection(statements, (id) => columns.markStale(id)),
-    position: new Position(statements),
-    unitPrices: new UnitPrices(statements),
-  };
+  const projection = new Projection(statements, (id) => columns.markStale(id));
+  const { unitPrices } = projection;
+  return { file, statements, columns, projection, unitPrices, position: new Position(statements) };
 }
 
 /**

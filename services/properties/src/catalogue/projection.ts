@@ -22,14 +22,14 @@ const columns = 'id, version, agent, place, words';
 export class Projection {
   readonly #statements: Statements;
   readonly #changed: (id: bigint) => void;
-  readonly #unitPrices: UnitPrices;
+  readonly unitPrices: UnitPrices;
   readonly #words: WordIndex;
 
   /** @param changed called with the row's id after each change, inside of the transaction */
   constructor(statements: Statements, changed: (id: bigint) => void = () => {}) {
     this.#statements = statements;
     this.#changed = changed;
-    this.#unitPrices = new UnitPrices(statements);
+    this.unitPrices = new UnitPrices(statements);
     this.#words = new WordIndex(statements);
     statements.of(`SELECT ${columns} FROM listing WHERE property_id = ?`).setReadBigInts(true);
   }
@@ -83,7 +83,7 @@ export class Projection {
 
   #remove(current: Row): void {
     this.#unindexPlace(current);
-    this.#unitPrices.remove(current.id);
+    this.unitPrices.remove(current.id);
     this.#words.remove(current.id);
     this.#statements.of('DELETE FROM listing WHERE id = ?').run(current.id);
     this.#changed(current.id);
@@ -106,7 +106,7 @@ export class Projection {
       if (current) this.#unindexPlace(current);
       this.#indexPlace({ id, place });
     }
-    this.#unitPrices.write(id, snapshot);
+    this.unitPrices.write(id, snapshot);
     this.#indexWords(id, words, current);
   }
 

@@ -9,9 +9,18 @@ import { areasOf } from './areas-of.ts';
 import { facetOf, intersection, publicStates } from './state-mask.ts';
 import type { Statements } from './statements.ts';
 
-/** What the listings that everybody can find ask for a square foot, by area and type (LISTING-14). */
+type Median = Omit<AreaPrice, 'area' | 'areaBn'>;
+
+/** Medians that are kept; a listing on no area of the tree has areas of its own. */
+const keptMost = 10_000;
+
+/**
+ * What the listings that everybody can find ask for a square foot, by area and type (LISTING-14). A median counts and passes half of its listings, so it
+ * is kept until one of them changes: whoever reads medians and whoever writes listings use the same instance.
+ */
 export class UnitPrices {
   readonly #statements: Statements;
+  readonly #medians = new Map<string, Median | null>();
 
   constructor(statements: Statements) {
     this.#statements = statements;
@@ -31,11 +40,17 @@ export class UnitPrices {
     const insert = this.#statements.of(
       'INSERT INTO unit_price (listing, area, type, taka) VALUES (?, ?, ?, ?)',
     );
-    for (const { key } of areasOf(snapshot)) insert.run(id, key, snapshot.type, taka);
+    for (const { key } of areasOf(snapshot)) {
+      insert.run(id, key, snapshot.type, taka);
+      this.#medians.delete(medianKey(key, snapshot.type));
+    }
   }
 
   remove(id: bigint): void {
-    this.#statements.of('DELETE FROM unit_price WHERE listing = ?').run(id);
+    const removed = this.#statements
+      .of('DELETE FROM unit_price WHERE listing = ? RETURNING area, type')
+      .all(id);
+    for (const { area, type } of removed) this.#medians.delete(medianKey(String(area), String(type)));
   }
 
   /** The median in the narrowest of the listing's areas that has enough listings of its type; null where none has, or without a type. */
@@ -49,11 +64,16 @@ export class UnitPrices {
   }
 
   /** The median of a type in an area; null where too few listings are behind it. */
-  medianIn(area: string, type: string): Omit<AreaPrice, 'area' | 'areaBn'> | null {
+  medianIn(area: string, type: string): Median | null {
+    const key = medianKey(area, type);
+    const kept = this.#medians.get(key);
+    if (kept !== undefined) return kept;
     const listings = this.#count(area, type);
-    return listings < limits.medianFrom
-      ? null
-      : { medianPerSqft: this.#median(area, type, listings), listings };
+    const median =
+      listings < limits.medianFrom ? null : { medianPerSqft: this.#median(area, type, listings), listings };
+    if (this.#medians.size >= keptMost) this.#medians.clear();
+    this.#medians.set(key, median);
+    return median;
   }
 
   #count(area: string, type: string): number {
@@ -71,3 +91,5 @@ export class UnitPrices {
     return Math.round(middle.reduce((sum, { taka }) => sum + taka, 0) / middle.length);
   }
 }
+
+const medianKey = (area: string, type: string) => `${type} ${area}`;
