@@ -84,7 +84,7 @@ export default {
     { files: WEB, excludeFiles: SPECS, rules: { 'thikana/browser-support': 'error' } },
     // A test's component hands what it holds to the test.
     { files: ['**/*.spec.tsx'], rules: { 'react/globals': 'off' } },
-    { files: ['shell/public/**/*.js'], env: { browser: true } },
+    { files: ['shell/src/boot.js'], env: { browser: true } },
     {
       files: ON_FACADES,
       rules: { 'eslint/no-restricted-imports': ['error', facadesOnly], 'thikana/query-keys': 'error' },

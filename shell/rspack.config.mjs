@@ -3,13 +3,27 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
 import { paletteCss } from '@thikana/web-kit/palette';
+import { minified, minifiedCss } from '../tools/first-screen.mjs';
 import { serviceWorker, WORKER_FILES } from '../tools/service-worker.mjs';
 import { webApp } from '../tools/web-app.mjs';
 
 const appDir = import.meta.dirname;
-const axios = dirname(
-  createRequire(import.meta.resolve('@thikana/web-kit/palette')).resolve('axios/package.json'),
+
+const require = createRequire(import.meta.resolve('@thikana/web-kit/palette'));
+const axios = dirname(require.resolve('axios/package.json'));
+const read = (/** @type {string} */ file) => readFileSync(file, 'utf8');
+
+/** In the page itself, so that its first paint waits for no other file: palette, fonts and what every element begins with. */
+const fontsFile = require.resolve('@thikana/web-kit/fonts.css');
+const fontFiles = [...read(fontsFile).matchAll(/url\('(.+?)'\)/g)].map(([, file = '']) =>
+  file.startsWith('.') ? join(dirname(fontsFile), file) : require.resolve(file),
 );
+const fonts = read(fontsFile).replace(/url\('.*?([\w-]+)\.woff2'\)/g, "url('{{$1}}')");
+const styles = paletteCss() + minifiedCss(fonts + read(join(appDir, 'src/shell.css')));
+const boot = rspack.experiments.swc.minifySync(read(join(appDir, 'src/boot.js')), {
+  compress: true,
+  mangle: true,
+}).code;
 
 const shell = webApp({
   name: 'shell',
@@ -20,13 +34,17 @@ const shell = webApp({
   alias: { [join(axios, 'lib/adapters/fetch.js')]: false },
   plugins: [
     new rspack.HtmlRspackPlugin({
-      templateContent: readFileSync(join(appDir, 'index.html'), 'utf8').replace('%PALETTE%', paletteCss()),
+      templateContent: minified(read(join(appDir, 'index.html')))
+        .replace('%STYLES%', () => styles)
+        .replace('%BOOT%', () => boot),
       // The edge replaces it with the folder of the live build.
       publicPath: '{{base}}',
-      scriptLoading: 'defer',
+      inject: false,
       minify: true,
     }),
-    new rspack.CopyRspackPlugin({ patterns: [{ from: 'public', to: '[name][ext]' }] }),
+    new rspack.CopyRspackPlugin({
+      patterns: ['public', ...fontFiles].map((from) => ({ from, to: '[name][ext]' })),
+    }),
   ],
 });
 

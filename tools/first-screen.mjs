@@ -41,6 +41,24 @@ export const withParts = (file) =>
       ),
   );
 
+/** @param {string} css */
+export const minifiedCss = (css) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(': ', ':')
+    .replaceAll(';}', '}');
+
+/** What the edge puts into pages, without what only its readers here need. @param {string} html */
+export const minified = (html) =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<\/style>\s*<style>/g, '')
+    .replace(/(?<=<style>).*?(?=<\/style>)/g, (css) => minifiedCss(css).trim())
+    .trim();
+
 export class FirstScreenPlugin {
   /**
    * @param {Record<string, string>} files address → file with its HTML
@@ -57,14 +75,10 @@ export class FirstScreenPlugin {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'FirstScreenPlugin', stage }, () => {
         const assets = compilation.getAssets().map(({ name }) => name);
-        const screens = Object.entries(this.files).map(([address, file]) => {
-          const html = withParts(file)
-            .replace(/<!--[\s\S]*?-->/g, '')
-            .replace(/\s*\n\s*/g, ' ')
-            .replace(/<\/style>\s*<style>/g, '')
-            .replace(/<style>.*?<\/style>/g, (styles) => styles.replace(/\s*([{};])\s*/g, '$1'));
-          return [address, fillAssets(html.trim(), assets)];
-        });
+        const screens = Object.entries(this.files).map(([address, file]) => [
+          address,
+          fillAssets(minified(withParts(file)), assets),
+        ]);
         const json = JSON.stringify(Object.fromEntries(screens));
         compilation.emitAsset(this.name, new rspack.sources.RawSource(json));
       });

@@ -33,6 +33,14 @@ test('the list comes with its first cards, in the language of its address', asyn
   await expect
     .poll(async () => (await request.get('/properties?lang=bn')).text())
     .toContain('class="first-card"');
+  // Painted, in the page's own styles, while every other file is on its way.
+  const files = /\.(?:js|css)$/;
+  await page.route(files, () => undefined);
+  await page.goto('/properties?lang=bn', { waitUntil: 'commit' });
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length;
+  await expect.poll(() => page.evaluate(painted)).toBe(1);
+  await expect(page.locator('.first-card').first()).toHaveCSS('font-family', /Anek Bangla/);
+  await page.unroute(files);
   await page.goto('/properties?lang=bn');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সব সম্পত্তি');

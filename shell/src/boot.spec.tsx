@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 
 let pages = 0;
 /** The first script of a page. */
-const boot = (): Promise<unknown> => import(`../public/boot.js?page=${(pages += 1)}`);
+const boot = (): Promise<unknown> => import(`./boot.js?page=${(pages += 1)}`);
 const areas = ['localStorage', 'sessionStorage'] as const;
 
 /** As in a browser that blocks cookies: getters and constructors throw. */

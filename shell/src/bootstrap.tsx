@@ -3,8 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Directory } from '@thikana/web-kit/federation';
 import { addressOf, paths, type ReturnTo } from '@thikana/web-kit/router';
 import { startSession, type SessionExits } from '@thikana/web-kit/session';
-import '@thikana/web-kit/fonts.css';
-import './shell.css';
 import { fetchDirectory } from './remotes/fetch-directory.ts';
 import { startPrefetching } from './remotes/prefetch.ts';
 import { noteFault, startReports, watchFaults } from './reports/faults.ts';

@@ -9,6 +9,13 @@ const parts = [
   () => import(/* webpackMode: "eager" */ './bootstrap.tsx'),
 ];
 
+/** The screens' styles. The page has what its first HTML needs, which is painted without waiting for these. */
+const styled = new Promise((done) => {
+  const link = document.querySelector<HTMLLinkElement>('#styles')!;
+  link.onload = link.onerror = done;
+  link.rel = 'stylesheet';
+});
+
 /** Not a timer: browsers delay timers of background pages. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
@@ -23,6 +30,7 @@ const nextTask = () =>
 async function evaluate(): Promise<void> {
   for (const part of parts) {
     await nextTask();
+    if (part === parts.at(-1)) await styled;
     await part();
   }
 }

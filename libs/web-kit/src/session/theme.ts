@@ -1,4 +1,4 @@
-/** Light, dark or the system's choice (LOOK-2). `shell/public/boot.js` does the same before the first paint. */
+/** Light, dark or the system's choice (LOOK-2). `shell/src/boot.js` does the same before the first paint. */
 import { create } from 'zustand';
 
 export const THEMES = ['light', 'dark', 'system'] as const;

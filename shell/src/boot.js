@@ -1,4 +1,4 @@
-/* Runs before the first paint: storage, theme, language and frame. A file, because the CSP forbids inline scripts. */
+/* Runs before the first paint: storage, theme, language and frame. The build puts it into the page, whose CSP has its hash. */
 (() => {
   // Where storage is blocked its getter throws, which would break every module: a double lasts as long as the page.
   class PageStorage {
