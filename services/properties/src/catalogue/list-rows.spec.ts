@@ -197,6 +197,24 @@ describe('pages from the catalogue', () => {
     expect(of(first.next)).toEqual(all.cards.slice(50));
   });
 
+  it('follow listings that come, move and go between two questions of the same term', () => {
+    const projection = new Projection(statements, (id) => columns.markStale(id));
+    for (let step = 0; step < 300; step += 1) {
+      const id = idOf(dice.roll(2_500));
+      const snapshot = aRandomListing(dice, id);
+      const change = { snapshot, version: 9_100 + step, deleted: listings.has(id) && dice.roll(3) === 0 };
+      if (!statements.transaction(() => projection.apply(change))) continue;
+      if (change.deleted) listings.delete(id);
+      else listings.set(id, snapshot);
+      const query = { ...aQuery(), agent: null, searchTerm: fold(dice.pick(searchTerms)), limit: 100 };
+      const fits = expected([...listings.values()], query);
+      const { cards } = listRows(columns, statements, query, 0);
+      expect(cards.map((card) => (JSON.parse(card) as PropertyCard)._id)).toEqual(
+        inOrder(query.sort, fits).slice(0, 100),
+      );
+    }
+  });
+
   it('leave no gram or text entry behind when all listings go', () => {
     const projection = new Projection(statements);
     statements.transaction(() => {

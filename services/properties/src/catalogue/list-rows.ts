@@ -51,14 +51,19 @@ export function listRows(
   const plan = searchTerm === null ? null : planSearchTerm(searchTerm, statements, listings);
   if (visible === 0 || low > high || plan?.most === 0) return nothing;
 
-  const fits = fitting(columns, query, { number, low, high });
+  const stands = fitting(columns, query, { number, low, high });
+  const { places } = columns;
+  const fits = (row: number) => stands(row) && (searchTerm === null || places[row]!.includes(searchTerm));
   if (after) writeCursorRow(columns, sort, after);
   const isFiltered = searchTerm !== null || query.minPrice !== undefined || query.maxPrice !== undefined;
   const isCounted = isFiltered && after === null;
   let rows: number[] = [];
   let found = 0;
   const isDone = () => rows.length > limit && !(isCounted && found <= countedMost);
-  const isRare = limit * listings > walked * Math.min(visible, plan?.most ?? Infinity);
+  let known = searchTerm === null ? undefined : columns.termRows.of(searchTerm);
+  // Rows that are known are looked at faster than the walk is counted to its end.
+  const wanted = known && isCounted ? countedMost : limit;
+  const isRare = wanted * listings > walked * Math.min(visible, known?.length ?? plan?.most ?? Infinity);
   const take = (row: number) => {
     if (fits(row)) {
       found += 1;
@@ -73,13 +78,21 @@ export function listRows(
     const isFull = rows.length > limit;
     found = 0;
     const count = (row: number) => {
-      if (!fits(row)) return true;
       found += 1;
       if (!isFull) first.offer(row);
       return !(isFull && found > countedMost);
     };
-    if (plan?.match) eachHit(statements, plan.match, isFull, count);
-    else columns.each(everyone + difference(agent?.mask ?? 0, everyone), count);
+    const countIfFits = (row: number) => !fits(row) || count(row);
+    if (!known && !isFull && searchTerm !== null && plan?.match)
+      columns.termRows.keep(
+        searchTerm,
+        (known = rowsOf(statements, plan.match, (row) => places[row]!.includes(searchTerm))),
+      );
+    if (known) {
+      // The newest have the highest numbers, mostly: seen first, they leave few others to be put in order.
+      for (let at = known.length - 1; at >= 0; at -= 1) if (stands(known[at]!) && !count(known[at]!)) break;
+    } else if (plan?.match) eachHit(statements, plan.match, countIfFits);
+    else columns.each(everyone + difference(agent?.mask ?? 0, everyone), countIfFits);
     if (!isFull) rows = first.inOrder();
   }
   const shown = rows.slice(0, limit);
@@ -106,16 +119,15 @@ const tableOf = (mask: StateMask) =>
   Uint8Array.from({ length: absent + 1 }, (_, states) => (isIn(mask, states) ? 1 : 0));
 
 function fitting(
-  { facet, agent: agents, minPrice, maxPrice, places }: ListingColumns,
-  { everyone, agent, searchTerm }: ListedQuery,
+  { facet, agent: agents, minPrice, maxPrice }: ListingColumns,
+  { everyone, agent }: ListedQuery,
   { number, low, high }: { number: number; low: number; high: number },
 ): (row: number) => boolean {
   const [open, own] = [tableOf(everyone), tableOf(agent?.mask ?? 0)];
   return (row) =>
     (open[facet[row]!] === 1 || (own[facet[row]!] === 1 && agents[row] === number)) &&
     maxPrice[row]! >= low &&
-    minPrice[row]! <= high &&
-    (searchTerm === null || places[row]!.includes(searchTerm));
+    minPrice[row]! <= high;
 }
 
 /** Hands out the first rows, or the first behind the cursor's, until `take` returns false. @returns whether these were all */
@@ -141,19 +153,18 @@ function walk(
   return false;
 }
 
-/** Hands out the rows of places that may hold the term, until `take` returns false if it may. */
-function eachHit(
-  statements: Statements,
-  match: string,
-  mayStop: boolean,
-  take: (row: number) => boolean,
-): void {
-  const hits = 'SELECT rowid AS row FROM places WHERE places MATCH ?';
-  if (mayStop) {
-    for (const { row } of statements.of(hits).iterate(match) as unknown as Iterable<{ row: number }>)
-      if (!take(row)) return;
-    return;
-  }
+const hits = 'SELECT rowid AS row FROM places WHERE places MATCH ?';
+
+/** Hands out the rows of places that may hold the term, until `take` returns false. */
+function eachHit(statements: Statements, match: string, take: (row: number) => boolean): void {
+  for (const { row } of statements.of(hits).iterate(match) as unknown as Iterable<{ row: number }>)
+    if (!take(row)) return;
+}
+
+/** Those of them that `hold` it. One text of all: row by row they take five times as long. */
+function rowsOf(statements: Statements, match: string, holds: (row: number) => boolean): Uint32Array {
   const all = statements.of(`SELECT group_concat(row) AS ids FROM (${hits})`).get(match)?.['ids'];
-  if (typeof all === 'string') eachNumber(all, take);
+  const rows: number[] = [];
+  if (typeof all === 'string') eachNumber(all, (row) => holds(row) && rows.push(row));
+  return Uint32Array.from(rows);
 }

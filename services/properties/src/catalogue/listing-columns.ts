@@ -12,6 +12,7 @@ import { orderOf, type SortColumns, writeId } from './row-order.ts';
 import { SortedRows } from './sorted-rows.ts';
 import { allStates, facetNumbers, isIn, publicStates, type StateMask } from './state-mask.ts';
 import type { Statements } from './statements.ts';
+import { TermRows } from './term-rows.ts';
 import { toWorld, type WorldPoint } from './world.ts';
 
 interface StoredRow {
@@ -78,6 +79,7 @@ export class ListingColumns implements SortColumns {
   idLow = new Uint32Array(0);
   /** Case-folded. */
   readonly places: string[] = [];
+  readonly termRows = new TermRows();
   readonly #orders = {
     newest: new SortedRows(orderOf(this, 'newest')),
     minPrice: new SortedRows(orderOf(this, 'minPrice')),
@@ -138,8 +140,10 @@ export class ListingColumns implements SortColumns {
     if (this.#stale.size === 0) return;
     const read = this.#statements.of(`SELECT ${columns} FROM listing WHERE id = ?`);
     for (const id of this.#stale) {
+      const place = this.places[id] ?? '';
       this.#clear(id);
       const row = read.get(id) as unknown as StoredRow | undefined;
+      this.termRows.move(id, place, row?.place ?? '');
       if (!row) continue;
       this.#write(row);
       for (const order of this.#ordersOf(id)) order.add(id);
