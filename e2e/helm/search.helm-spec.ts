@@ -15,7 +15,7 @@ const settingsOf = (documents: KubernetesDocument[]) =>
     (one) => podOf(one)?.spec.containers.map(({ name, env }) => [name, JSON.stringify(env)]) ?? [],
   );
 
-it('runs where it is wanted, is probed with its user, and only properties has its address, as a file', () => {
+it('runs where it is wanted, is probed with its user, and only properties and its Jobs have its address, as a file', () => {
   expect(least.filter(({ metadata }) => metadata.name.includes('search'))).toEqual([]);
   expect(JSON.stringify(settingsOf(least))).not.toContain('SEARCH_');
   const [search, ...others] = large.filter(({ kind }) => kind === 'StatefulSet');
@@ -25,8 +25,9 @@ it('runs where it is wanted, is probed with its user, and only properties has it
   for (const probe of [container!.startupProbe, container!.readinessProbe])
     expect(JSON.stringify(probe)).toContain('$(cat /run/secrets/search/SEARCH_URL)/_cluster/health');
   const asking = settingsOf(large).filter(([, settings]) => settings!.includes('SEARCH_URL'));
-  expect(asking.map(([name]) => name)).toEqual(['properties']);
-  expect(asking[0]![1]).toContain('"/run/secrets/search/SEARCH_URL"');
+  // Its deployment creates the consumer of the subscriber that only an engine needs, and a retirement without the address would remove it.
+  expect(asking.map(([name]) => name)).toEqual(['properties', 'properties', 'properties']);
+  for (const [, settings] of asking) expect(settings).toContain('"/run/secrets/search/SEARCH_URL"');
 });
 
 it('is reached by properties and by its own nodes', () => {

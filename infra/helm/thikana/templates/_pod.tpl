@@ -184,6 +184,14 @@ lifecycle:
 {{- end }}
 {{- end -}}
 
+{{/* Where the search engine is, for the service that asks it and its deployment: with one it has a subscriber more. Takes root, name. */}}
+{{- define "thikana.searchSecret" -}}
+{{- if and (eq .name "properties") .root.Values.search.enabled -}}
+{{- $secret := .root.Values.search.secret | default (include "thikana.name" (dict "root" .root "name" "search")) -}}
+{{ dict "search" (dict "secret" $secret "keys" (list "SEARCH_URL") "files" (list "SEARCH_URL" "ca.crt")) | toYaml }}
+{{- end -}}
+{{- end -}}
+
 {{/* The Secret that a component's own files come from: nothing where it has none. Takes root, name, settings. */}}
 {{- define "thikana.ownSecret" -}}
 {{- if .settings.secretKeys -}}
