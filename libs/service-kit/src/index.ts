@@ -29,7 +29,7 @@ export { EventTail, type Tail, type TailOptions, type TailedEvent } from './even
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
 export { isOutage, OutOfOrderEvent, Subscriber, type SubscriberOptions } from './events/subscriber.ts';
 export { UnitOfWork, type SubscriberTransaction, type Transaction } from './events/unit-of-work.ts';
-export { backoffMs, pause } from './context/concurrency.ts';
+export { backoffMs, KeyedMutex, pause } from './context/concurrency.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {

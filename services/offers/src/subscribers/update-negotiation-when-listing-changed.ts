@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import {
+  type Envelope,
+  events,
+  listingChanges,
+  listingSales,
+  type ListingSnapshot,
+} from '@thikana/contracts';
 import {
   Subscriber,
   type SubscriberTransaction,
@@ -30,7 +36,11 @@ export class UpdateNegotiationWhenListingChanged {
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
-  @Subscriber({ name: 'update-negotiation-when-listing-changed', event: propertyEvents })
+  @Subscriber({
+    name: 'update-negotiation-when-listing-changed',
+    event: listingChanges,
+    formerly: listingSales,
+  })
   async apply(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const _id = event.data.propertyId;

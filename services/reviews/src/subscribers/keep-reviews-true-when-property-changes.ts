@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
+import {
+  type Envelope,
+  events,
+  listingChanges,
+  listingSales,
+  type ListingSnapshot,
+} from '@thikana/contracts';
 import {
   deleteInBatches,
   Subscriber,
@@ -23,7 +29,11 @@ export class KeepReviewsTrueWhenPropertyChanges {
     @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
   ) {}
 
-  @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
+  @Subscriber({
+    name: 'keep-reviews-true-when-property-changes',
+    event: listingChanges,
+    formerly: listingSales,
+  })
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const propertyId = data.propertyId;
