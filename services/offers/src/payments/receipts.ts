@@ -28,11 +28,14 @@ export class Receipts {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(paidAt);
     for (const length of suffixLengths) {
       const _id = `TK-${day.replaceAll('-', '')}-${offerId.slice(-length).toUpperCase()}`;
-      const existing = await this.receipts.findOne({ _id }, null, { session }).lean<ReceiptDocument>();
-      if (existing?.offerId === offerId) return _id;
-      if (existing) continue;
-      await this.receipts.create([{ _id, offerId }], { session });
-      return _id;
+      const reserved = await this.receipts
+        .findOneAndUpdate(
+          { _id },
+          { $setOnInsert: { offerId } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean<ReceiptDocument>();
+      if (reserved?.offerId === offerId) return _id;
     }
     throw new Error(`two payments of the offer ${offerId}`);
   }

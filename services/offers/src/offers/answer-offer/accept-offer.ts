@@ -64,7 +64,7 @@ export class AcceptOffer {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId, acceptedOfferId: null, soldOfferId: null, rejecting: null },
-        { $set: { acceptedOfferId: _id }, $inc: { version: 1, pendingCount: -1 } },
+        { $set: { acceptedOfferId: _id, highestPending: 0 }, $inc: { version: 1, pendingCount: -1 } },
         { session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
@@ -79,8 +79,11 @@ export class AcceptOffer {
       .lean<OfferDocument>();
     if (!accepted) throw new DomainError('OFFER.NOT_PENDING');
     await this.pendingOffers.end([accepted], 'accepted', tx);
-    const { hasMore } = await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx);
+    // Each change of an offer counts in its own transaction, so there are others only where some are counted.
+    const others = negotiation.pendingCount > 0;
+    const remain =
+      others && (await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx)).hasMore;
     tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data: offerFacts(accepted) });
-    return hasMore;
+    return remain;
   }
 }

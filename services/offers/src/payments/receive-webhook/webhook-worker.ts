@@ -37,24 +37,26 @@ export class WebhookWorker extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    await forEachAtOnce(atOnce, this.#claimSameIntent(stop), (event) => this.#work(event));
+    await forEachAtOnce(atOnce, this.#claimSameIntent(stop), (claimed) => this.#work(claimed));
   }
 
   /** Claims an event together with all that the same request to the provider answers. */
-  async *#claimSameIntent(stop: AbortSignal): AsyncGenerator<WebhookEventDocument> {
+  async *#claimSameIntent(stop: AbortSignal): AsyncGenerator<Claimed> {
     for await (const event of claimDue(this.events, 'nextAttemptAt', stop)) {
-      const { nextAttemptAt } = event;
-      const due = { ...sameIntent(event), state: 'waiting' as const, nextAttemptAt: { $lte: new Date() } };
-      await this.events.updateMany(due, { $set: { nextAttemptAt } });
-      yield event;
+      const waiting = { ...sameIntent(event), state: 'waiting' as const };
+      // By id and not by time, because clocks differ: an event that is stored after this may tell of something that the look does not see.
+      const known = await this.events.find(waiting).select('attempts').lean<Known[]>();
+      if (known.length > 1)
+        await this.events.updateMany(
+          { ...waiting, _id: { $in: known.map(({ _id }) => _id) }, nextAttemptAt: { $lte: new Date() } },
+          { $set: { nextAttemptAt: event.nextAttemptAt } },
+        );
+      yield { event, waiting, known };
     }
   }
 
   /** One look at the provider, for this event and all like it. */
-  async #work(event: WebhookEventDocument): Promise<void> {
-    const waiting = { ...sameIntent(event), state: 'waiting' as const };
-    // By id and not by time, because clocks differ: an event that is stored after this may tell of something that the look does not see.
-    const known = await this.events.find(waiting).select('attempts').lean<Known[]>();
+  async #work({ event, waiting, known }: Claimed): Promise<void> {
     try {
       const request = (await this.#requestOf(event)) ?? event.correlationId;
       const isOurs = await continueRequest(request, () => this.#settle(event));
@@ -95,6 +97,14 @@ export class WebhookWorker extends PollingWorker {
 }
 
 type Known = Pick<WebhookEventDocument, '_id' | 'attempts'>;
+
+interface Claimed {
+  event: WebhookEventDocument;
+  /** The filter of all like it. */
+  waiting: ReturnType<typeof sameIntent> & { state: 'waiting' };
+  /** Those that were stored before the look. */
+  known: Known[];
+}
 
 /** The filter of the events that the same look at the provider answers. */
 function sameIntent({ type, intentId, disputeId }: WebhookEventDocument) {

@@ -39,8 +39,9 @@ export class RecordPayment {
   }
 
   async #settle(offerId: string, intentId: string, buyer: KnownActor): Promise<PaymentStatus> {
-    await this.offersFacade.ofBuyer(offerId, buyer);
     const payment = await this.records.find(offerId);
+    // Whether it is not paid for or not theirs.
+    if (payment?.buyerId !== buyer.userId) await this.offersFacade.ofBuyer(offerId, buyer);
     if (!payment?.attempts.some((attempt) => attempt.intentId === intentId))
       throw new DomainError('PAYMENT.NOT_FOUND');
     const isOnRecord = payment.transactionId === intentId;

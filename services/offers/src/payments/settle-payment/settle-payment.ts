@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, events, offerEvents, type PaidCard } from '@thikana/contracts';
-import { Audit, isOutage, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { Audit, isOutage, KeyedMutex, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { type NegotiationVersion, OffersFacade } from '../../offers/offers-facade.ts';
@@ -48,6 +48,8 @@ export interface Settlement {
  */
 @Injectable()
 export class SettlePayment {
+  readonly #byIntent = new KeyedMutex();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly offersFacade: OffersFacade,
@@ -62,9 +64,17 @@ export class SettlePayment {
   ) {}
 
   /** @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
-  async settle(intentId: string): Promise<Settlement> {
+  settle(intentId: string): Promise<Settlement> {
+    // Browser and webhook tell of the same payment in the same moment: the second finds it on record.
+    return this.#byIntent.run(intentId, () => this.#settle(intentId));
+  }
+
+  async #settle(intentId: string): Promise<Settlement> {
+    const onRecord = await this.records.findByIntent(intentId);
+    if (onRecord?.transactionId === intentId && onRecord.status !== 'open')
+      return { offerId: onRecord._id, outcome: onRecord.status };
     const intent = await this.provider.findIntent(intentId);
-    const payment = intent && (await this.#paymentOf(intent));
+    const payment = intent && (onRecord ?? (await this.#paymentOf(intent)));
     if (!payment) return { outcome: 'foreign', offerId: null };
     const offerId = payment._id;
     if (intent.status === 'succeeded') {
@@ -82,7 +92,7 @@ export class SettlePayment {
     return { offerId, outcome: 'open' };
   }
 
-  /** The payment of a recorded intent, or of one whose response was lost: then the offer has an attempt without an intent. */
+  /** The payment of an intent that was recorded meanwhile, or whose response was lost: then the offer has an attempt without an intent. */
   async #paymentOf(intent: Intent): Promise<PaymentDocument | null> {
     const onRecord = await this.records.findByIntent(intent.id);
     if (onRecord) return onRecord;
@@ -117,7 +127,9 @@ export class SettlePayment {
     await this.cases.closeRecording(intent.id, tx);
     const known = payment.transactionId === intent.id;
     if (known && payment.status !== 'open') return payment.status;
-    if (await this.refunds.has(intent.id, tx)) return 'refund-due';
+    // A refund and the payment's status are written together.
+    const isUnsettled = payment.status === 'open' || payment.status === 'canceled';
+    if (!isUnsettled && (await this.refunds.has(intent.id, tx))) return 'refund-due';
     const fault = intentMismatch(intent, payment);
     if (fault)
       this.logger.error({ offerId, intentId: intent.id, fault }, 'an intent is not what was asked for');
