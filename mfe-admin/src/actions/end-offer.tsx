@@ -39,7 +39,7 @@ export function EndOffer({ offer }: { offer: Offer }) {
         consequence={<p>{t('endOfferText')}</p>}
         confirmLabel={t('endOffer')}
         label={t('undoReason')}
-        presets={[t('notOwner'), t('sold'), t('buyerAsked')]}
+        presets={[t('owner'), t('sold'), t('buyerAsked')]}
         missing={t('reasonMissing')}
         onConfirm={end}
         onCancel={question.close}

@@ -139,7 +139,8 @@ export function ImportListings() {
             return false;
           }}
         >
-          {t('choosePhotos')} {t('chosen', { count: pictures.size })}
+          {t('choosePhotos')}
+          <div className="tk-note">{t('chosen', { count: pictures.size })}</div>
         </Upload.Dragger>
         <p id="photos-hint" className={`tk-note ${styles.hint}`}>
           {t('photosHint')}

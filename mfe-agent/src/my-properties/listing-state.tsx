@@ -15,7 +15,7 @@ export function ListingState({ listing }: { listing: Listing }) {
   return (
     <span className={styles.state}>
       <span className={styles.tags}>
-        <ListingStatusTag status={listing.verificationStatus} />
+        {!listing.takenBack && <ListingStatusTag status={listing.verificationStatus} />}
         {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
       </span>
       <Note listing={listing} />

@@ -28,6 +28,8 @@ export function ConfirmDialog({ open, onCancel, ...dialog }: ConfirmDialogProps)
     <Modal
       open={open}
       title={dialog.title}
+      // A long title ends before the button that closes the dialog.
+      styles={{ header: { paddingInlineEnd: 24 } }}
       footer={null}
       onCancel={busy ? undefined : onCancel}
       destroyOnHidden
