@@ -53,7 +53,11 @@ export function MyProperties() {
       <SavedFilters
         current={{ status, availability, waiting }}
         onChoose={(view) => setFilters({ ...view, ...FIRST_PAGE })}
-      />
+      >
+        {many.asked > 0 && (
+          <Button onClick={many.allAvailable}>{t('many.allAvailable', { count: many.asked })}</Button>
+        )}
+      </SavedFilters>
       <FilterBar onClear={filtered ? clear : undefined}>
         <SearchField
           label={t('search')}
@@ -69,9 +73,6 @@ export function MyProperties() {
           ]}
           onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
         />
-        {many.asked > 0 && (
-          <Button onClick={many.allAvailable}>{t('many.allAvailable', { count: many.asked })}</Button>
-        )}
       </FilterBar>
       <RevisionsFailed />
       <DataTable

@@ -3,7 +3,7 @@ import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { listDrafts } from '../listing-form/draft.ts';
 import styles from './my-properties.module.css';
 import { messages } from './messages.ts';
@@ -21,10 +21,12 @@ const VIEWS = {
 interface SavedFiltersProps {
   current: Filters;
   onChoose: (filters: Filters) => void;
+  /** At the end of the row, where what comes later moves nothing. */
+  children: ReactNode;
 }
 
 /** The filters that are used most, the drafts, and an answer for all listings that are asked about. */
-export function SavedFilters({ current, onChoose }: SavedFiltersProps) {
+export function SavedFilters({ current, onChoose, children }: SavedFiltersProps) {
   const t = messages.useT();
   const language = useLanguage();
   const { data } = useQuery(apiQuery('properties.ownSummary'));
@@ -57,6 +59,7 @@ export function SavedFilters({ current, onChoose }: SavedFiltersProps) {
           {t('views.drafts', { count: drafts })}
         </ButtonLink>
       )}
+      {children}
     </div>
   );
 }
