@@ -80,7 +80,7 @@ it('an accepted offer is followed to the listing and to its copies', async () =>
   await click('accept-click-1', 'PATCH', `/agent/accept-offer/${offerId}`);
   await eventually(() => {
     const done = [...doneBy('accept-click-1')].map((what) => what.split(' ')[0]);
-    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users']));
+    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users', 'reviews']));
   });
   expect(doneBy('accept-click-1')).toContain('offers thikana.rpc.offers.accept');
   expect(new Set(effectsOf('accept-click-1').map(({ type }) => type))).toContain('OfferAccepted');
@@ -94,7 +94,7 @@ it('a payment is followed to the sold listing', async () => {
     const types = effectsOf('payment-click-1').map(({ type }) => type);
     expect(types).toEqual(expect.arrayContaining(['PaymentCompleted', 'PropertySold']));
     const done = [...doneBy('payment-click-1')].map((what) => what.split(' ')[0]);
-    expect(done).toEqual(expect.arrayContaining(['gateway', 'offers', 'properties', 'users']));
+    expect(done).toEqual(expect.arrayContaining(['gateway', 'offers', 'properties', 'users', 'reviews']));
   });
   expectUnbroken('payment-click-1');
 });

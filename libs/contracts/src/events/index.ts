@@ -161,11 +161,6 @@ export const propertyEvents = Object.values(events).filter(
   (event): event is Extract<typeof event, EventDescriptor<typeof ListingSnapshot>> =>
     event.domain === 'properties',
 );
-const saleEvents: readonly string[] = ['PropertyAdvertised', 'PropertyAvailabilityChanged', 'PropertySold'];
-/** Those that change what a listing says, whose it is or who may see it, and not whether it is for sale or on the home page. */
-export const listingChanges = propertyEvents.filter(({ type }) => !saleEvents.includes(type));
-/** The others. */
-export const listingSales = propertyEvents.filter(({ type }) => saleEvents.includes(type));
 
 /**
  * What the gateway sends to an open browser over server-sent events: which kinds of data have changed, never the data itself.

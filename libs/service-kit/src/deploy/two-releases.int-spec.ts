@@ -159,23 +159,6 @@ describe('two releases of a service', () => {
     await eventually(async () => expect(await heardBy('a')).toEqual([...numbers(0, 10), ...numbers(20, 30)]));
   });
 
-  it('pass over what a subscriber no longer needs, which its consumer still delivers', async () => {
-    await deploy(release(listener('a', { event: [Said, Whispered] })));
-    const after = release(listener('a', { formerly: [Whispered] }));
-    await deploy(after);
-    await started(after, { unknownForMs: 0 });
-    await say(0, 5, Whispered);
-    await say(5, 10);
-    await eventually(async () => expect(await heardBy('a')).toEqual(numbers(5, 10)));
-    const { consumers } = await nats.broker.manager();
-    const name = nats.broker.resource('users_note-as-a');
-    await eventually(async () => {
-      const { num_pending, num_ack_pending } = await consumers.info(eventStreamName(nats.broker), name);
-      expect([num_pending, num_ack_pending]).toEqual([0, 0]);
-    });
-    expect(await parked()).toBe(0);
-  });
-
   it('only look up what a deployment has made, and are not ready before', async () => {
     const module = release(listener('a'));
     const service = await start(module);

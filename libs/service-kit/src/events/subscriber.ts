@@ -21,8 +21,6 @@ export interface SubscriberOptions<E extends EventDescriptor> {
    * added to a subscriber's list later is delivered from then on.
    */
   from?: 'beginning' | 'now';
-  /** Events that it needed in an earlier release: acknowledged while that one's consumer, which stays until it has stopped, delivers them. */
-  formerly?: readonly EventDescriptor[];
 }
 
 export type SubscriberHandler<E extends EventDescriptor> = (
@@ -34,7 +32,6 @@ export type SubscriberHandler<E extends EventDescriptor> = (
 export interface SubscriberExtras {
   events: readonly EventDescriptor[];
   from: 'beginning' | 'now';
-  formerly: readonly EventDescriptor[];
 }
 
 /**
@@ -49,8 +46,7 @@ export function Subscriber<E extends EventDescriptor>(options: SubscriberOptions
     name: string | symbol,
     method: TypedPropertyDescriptor<H>,
   ): void => {
-    const { from = 'beginning', formerly = [] } = options;
-    const extras: SubscriberExtras = { events: [options.event].flat(), from, formerly };
+    const extras: SubscriberExtras = { events: [options.event].flat(), from: options.from ?? 'beginning' };
     applyDecorators(EventPattern(options.name, extras) as MethodDecorator)(target, name, method);
     Payload()(target, name, 0);
     Ctx()(target, name, 1);

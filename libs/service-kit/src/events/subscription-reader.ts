@@ -184,7 +184,6 @@ export class SubscriptionReader {
     const body = message.string();
     const { prefix } = this.#parts.broker.options;
     const subject = prefix ? message.subject.slice(prefix.length + 1) : message.subject;
-    if (this.#subscription.formerly.some((event) => event.subject === subject)) return true;
     let event: ReadEvent;
     try {
       event = readEvent(body, subject, this.#subscription.events);

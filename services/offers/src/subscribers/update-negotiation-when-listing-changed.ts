@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  type Envelope,
-  events,
-  listingChanges,
-  listingSales,
-  type ListingSnapshot,
-} from '@thikana/contracts';
+import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
   Subscriber,
   type SubscriberTransaction,
@@ -36,11 +30,7 @@ export class UpdateNegotiationWhenListingChanged {
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
-  @Subscriber({
-    name: 'update-negotiation-when-listing-changed',
-    event: listingChanges,
-    formerly: listingSales,
-  })
+  @Subscriber({ name: 'update-negotiation-when-listing-changed', event: propertyEvents })
   async apply(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const _id = event.data.propertyId;

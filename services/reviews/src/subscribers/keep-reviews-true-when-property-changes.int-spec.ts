@@ -28,7 +28,7 @@ describe('reviews follow their listing', () => {
     const subject = reviews.broker.subject(events.PropertyUpdated.subject);
     await reviews.broker.jetstream.publish(subject, JSON.stringify(eight));
     // Nothing that reviews show: nobody needs to be told.
-    await say(events.PropertyUpdated, { ...listing, title: 'Eight', agentName: 'After' }, 9);
+    await say(events.PropertyAdvertised, { ...listing, title: 'Eight', agentName: 'After' }, 9);
     await reviews.listingAtVersion(listing.propertyId, 9);
     expect(await read(listing)).toMatchObject([
       { propertyTitle: 'Eight', agentName: 'After' },

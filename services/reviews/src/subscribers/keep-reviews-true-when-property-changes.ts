@@ -1,12 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  type Envelope,
-  events,
-  listingChanges,
-  listingSales,
-  type ListingSnapshot,
-} from '@thikana/contracts';
+import { type Envelope, events, type ListingSnapshot, propertyEvents } from '@thikana/contracts';
 import {
   deleteInBatches,
   Subscriber,
@@ -29,11 +23,7 @@ export class KeepReviewsTrueWhenPropertyChanges {
     @InjectModel('Review') private readonly reviews: Model<ReviewDocument>,
   ) {}
 
-  @Subscriber({
-    name: 'keep-reviews-true-when-property-changes',
-    event: listingChanges,
-    formerly: listingSales,
-  })
+  @Subscriber({ name: 'keep-reviews-true-when-property-changes', event: propertyEvents })
   async keep(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { data, type, aggregateVersion } = event;
     const propertyId = data.propertyId;
