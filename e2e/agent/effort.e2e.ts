@@ -77,8 +77,8 @@ test('five offers on a listing are answered with at most 7 clicks: four are reje
   await page.goto('/dashboard/agent');
   const hands = new Hands(page);
   await hands.click(page.getByRole('link', { name: 'Requested Properties' }).first());
-  // The overview has the same panel, which its successor closes.
-  await expect(page.getByRole('heading', { level: 1, name: 'Requested Properties' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Requested Properties' });
+  await expect(heading, 'the overview has the same panel').toBeVisible();
   await hands.click(page.getByRole('button', { name: 'Reject all below an amount for Wanted Flat' }));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('4 offers will be rejected');

@@ -12,7 +12,7 @@ const objects = [
 ].map((text, at) => `${at + 1} 0 obj${text}endobj\n`);
 const header = '%PDF-1.7\n';
 const offsets = objects.map((_, at) => [header, ...objects.slice(0, at)].join('').length);
-const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+const entries = offsets.map((offset) => `${`${offset}`.padStart(10, '0')} 00000 n \n`).join('');
 const start = `${header}${objects.join('')}%`;
 const tail = `\nxref\n0 5\n0000000000 65535 f \n${entries}trailer<</Root 1 0 R/Size 5>>\nstartxref\n`;
 const end = `${tail}${limits.papers.bytes - tail.length - 15 + 1}\n%%EOF\n`;
@@ -22,10 +22,9 @@ const deed = {
   buffer: Buffer.from(`${start}${'x'.repeat(limits.papers.bytes - start.length - end.length)}${end}`),
 };
 /** The colour of its pixel in the middle. */
-const middleOf = (canvas: HTMLElement | SVGElement) => {
-  const drawn = canvas as HTMLCanvasElement;
-  const { data } = drawn.getContext('2d')!.getImageData(drawn.width / 2, drawn.height / 2, 1, 1);
-  return [...data].slice(0, 3);
+const middleOf = (drawn: HTMLElement | SVGElement) => {
+  if (!(drawn instanceof HTMLCanvasElement)) return null;
+  return [...drawn.getContext('2d')!.getImageData(drawn.width / 2, drawn.height / 2, 1, 1).data].slice(0, 3);
 };
 const program = { ...deed, name: 'deed.pdf', buffer: Buffer.from('MZ'.padEnd(200, '\0')) };
 
@@ -72,7 +71,6 @@ test('an admin sees a deed that its agent uploads, and buyers read that it was s
   await expect(seen).toBeDisabled();
   await desk.getByRole('button', { name: 'Open: Deed' }).click();
   const drawn = desk.getByRole('img', { name: 'Deed, page 1 of 2' });
-  await expect(drawn).toHaveAttribute('data-state', 'drawn');
   await expect.poll(() => drawn.evaluate(middleOf)).toEqual([255, 0, 0]);
   await desk.getByRole('button', { name: 'Next page' }).click();
   await expect(desk.getByRole('img', { name: 'Deed, page 2 of 2' })).toHaveAttribute('data-state', 'drawn');

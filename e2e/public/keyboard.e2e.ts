@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 /**
  * Tabs through the whole page once. @returns what cannot be reached of all that a mouse can press or fill, and what does not show
- * that it has the focus. A group of radio buttons counts once.
+ * that it has the focus. A group of radio buttons counts once, and what loads on the way not at all.
  */
 async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
   const total = await page.evaluate(() => {
@@ -33,7 +33,6 @@ async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: str
   });
   const unseen: string[] = [];
   const reached = new Set<string>();
-  // Sections that load as they come into sight add controls, which this walk does not count.
   for (let step = 0; step < total + MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
