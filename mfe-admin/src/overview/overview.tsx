@@ -18,19 +18,17 @@ const PARKED_EVERY_MS = 30_000;
 /** The admin's tasks, then the state of the market, then the profile. */
 export function Overview() {
   const t = messages.useT();
-  // The number of payments and listings is unknown at first: what is below them is rendered with them, so that nothing
-  // moves.
-  const [listings, people] = together(
-    useQuery(apiQuery('properties.summary')),
-    useQuery(apiQuery('users.summary')),
-  );
   const cases = usePagedList('offers.listPaymentCases', { query: { limit: 10 } });
   const revisions = usePagedList('properties.listRevisions', { query: { limit: 5 } });
   const reports = usePagedList('properties.reported', { query: { limit: 5 } });
   const parked = useQuery({ ...apiQuery('operations.parkedSummary'), refetchInterval: PARKED_EVERY_MS });
-  const isKnown =
-    (listings.data !== undefined || listings.isError) &&
-    [cases.query, revisions.query, reports.query, parked].every(({ isPending }) => !isPending);
+  // The number of payments and listings is unknown at first: everything is rendered with the last response, so that
+  // nothing moves.
+  const { isKnown, queries } = together(
+    [useQuery(apiQuery('properties.summary')), useQuery(apiQuery('users.summary'))],
+    [cases.query, revisions.query, reports.query, parked],
+  );
+  const [listings, people] = queries;
   return (
     <Page title={t('title')}>
       {/* Mounted anew when the responses arrive, so that its sections do not move. */}
