@@ -8,6 +8,7 @@ export function together<A extends Settled, B extends Settled>(
   others: readonly Settled[],
 ): { isKnown: boolean; queries: [A, B] } {
   const isKnown = [one, two, ...others].every(({ isPending }) => !isPending);
-  const pending = { data: undefined, isPending: true, isError: false };
-  return { isKnown, queries: isKnown ? [one, two] : [{ ...one, ...pending }, { ...two, ...pending }] };
+  const shown = <T>(query: T): T =>
+    isKnown ? query : { ...query, data: undefined, isPending: true, isError: false };
+  return { isKnown, queries: [shown(one), shown(two)] };
 }
