@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { positionHeaders } from '@thikana/contracts';
 import { brokerAccess, formatVersions, parseVersions, type ReadPosition } from '@thikana/service-kit';
@@ -20,12 +27,13 @@ const mostWaitingPerPerson = 32;
  */
 @Injectable()
 export class Positions {
-  readonly #key: Buffer;
+  /** Not its bytes: a key is made of those anew for each signature, which takes four times as long as the signature. */
+  readonly #key: KeyObject;
   readonly #waiting = new Map<string, number>();
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
     const secret = brokerAccess(config).nkeySeed ?? randomBytes(32);
-    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'thikana read positions', 32));
+    this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'thikana read positions', 32)));
   }
 
   /** @param uid whose reads may name it @param now ms */

@@ -59,7 +59,7 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
   #sendHeartbeat(): void {
     const { position, seq } = this.feed.recent;
     this.#heartbeatSeq = seq;
-    for (const subscriber of this.#subscribers) this.#write(subscriber, 'here', { position });
+    for (const subscriber of this.#subscribers) this.#write(subscriber, bare('here'), position);
   }
 
   onModuleDestroy(): void {
@@ -121,33 +121,29 @@ export class LiveController implements OnModuleInit, OnModuleDestroy {
     const missed = since === undefined || ahead !== undefined ? [] : recent.since(since);
     for (const { envelope, seq } of missed ?? [])
       for (const { message, isRecipient } of noticesOf(envelope))
-        if (isRecipient(subscriber.actor))
-          this.#write(subscriber, 'change', { message, position: recent.positionOf(seq) });
-    const event = missed === null ? 'resync' : 'ready';
-    this.#write(subscriber, event, { position: ahead ?? recent.position });
+        if (isRecipient(subscriber.actor)) this.#write(subscriber, changeOf(message), recent.positionOf(seq));
+    this.#write(subscriber, bare(missed === null ? 'resync' : 'ready'), ahead ?? recent.position);
   }
 
   #send({ message, isRecipient }: Notice, position: string): void {
+    const change = changeOf(message);
     for (const subscriber of this.#subscribers) {
       if (!isRecipient(subscriber.actor)) continue;
-      this.#write(subscriber, 'change', { message, position });
+      this.#write(subscriber, change, position);
       // Role and existence were read when it began; after a change the browser connects again, which reads them.
       if (message.topic === 'me') subscriber.stream.end();
     }
   }
 
   /** The position is signed for its reader, whose reads may wait for it. */
-  #write(
-    { actor, stream }: Subscriber,
-    event: string,
-    { position, message = {} }: { position: string; message?: LiveMessage | object },
-  ): void {
-    const id = this.positions.sign(actor.uid, position);
+  #write({ actor, stream }: Subscriber, event: string, position: string): void {
     if (stream.writableLength > mostBehindBytes) stream.destroy();
-    else if (!stream.writableEnded)
-      stream.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(message)}\n\n`);
+    else if (!stream.writableEnded) stream.write(`id: ${this.positions.sign(actor.uid, position)}\n${event}`);
   }
 }
+
+const changeOf = (message: LiveMessage): string => `event: change\ndata: ${JSON.stringify(message)}\n\n`;
+const bare = (event: 'ready' | 'resync' | 'here'): string => `event: ${event}\ndata: {}\n\n`;
 
 /** @param expiresAt seconds since 1970 */
 function millisecondsUntil(expiresAt: number): number {
