@@ -34,10 +34,8 @@ import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
 import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
-import { HideListing } from './hide-listing/hide-listing.ts';
 import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
 import { ShowListingsWhenFraudUndone } from './subscribers/show-listings-when-fraud-undone.ts';
-import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
 import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
 import { MarkListingSoldWhenPaymentCompleted } from './subscribers/mark-listing-sold-when-payment-completed.ts';
 import { MarkListingUnderOfferWhenOfferAccepted } from './subscribers/mark-listing-under-offer-when-offer-accepted.ts';
@@ -103,7 +101,6 @@ const calls = [
   VerifyListing,
   RejectListing,
   TakeBackListing,
-  HideListing,
   ReadRevisions,
   DecideRevision,
   AdvertiseListing,
@@ -133,7 +130,6 @@ const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,
   MarkListingAvailableWhenOfferReleased,
   MarkListingSoldWhenPaymentCompleted,
-  HideListingsWhenAgentMarkedFraud,
   ShowListingsWhenFraudUndone,
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,

@@ -44,7 +44,7 @@ export interface ListingDocument extends ListingFacts {
   isAdvertised: boolean;
   /** Its agent was marked as fraud (LISTING-11). */
   hidden: boolean;
-  /** An admin took it back: only its agent and admins see it (LISTING-24). It stays verified. */
+  /** An admin took it back (LISTING-24), or its agent hid it (LISTING-26): only these two see it. It stays verified. */
   takenBack?: { at: Date; reason: string; byAgent?: boolean } | null;
   /** What its agent proposes of it once it is verified (LISTING-18). */
   revision?: StoredRevision | null;

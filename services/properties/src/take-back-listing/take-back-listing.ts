@@ -10,10 +10,18 @@ import {
   type Transaction,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import type { ListingDocument } from '../store/listing.schema.ts';
+import { assertOwnerCanWrite } from '../access/may-see.ts';
+import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 import { ListingChanges } from '../store/listing-changes.ts';
 
-/** An admin takes a verified listing back, so that only its agent and admins see it, and shows it again (LISTING-24). */
+/** Where a listing is not visible to buyers because of an admin, and because of its agent. */
+const BY_ADMIN = { takenBack: { $ne: null }, 'takenBack.byAgent': { $ne: true } };
+const BY_AGENT = { hidden: false, 'takenBack.byAgent': true };
+
+/**
+ * An admin takes a verified listing back, so that only its agent and admins see it, and shows it again (LISTING-24);
+ * an agent hides and shows an own one in the same way (LISTING-26).
+ */
 @Controller()
 export class TakeBackListing {
   constructor(
@@ -26,12 +34,13 @@ export class TakeBackListing {
   @Rpc(propertiesRpc.takeBack, 'admin')
   async takeBack({ id, reason }: RpcInput<typeof propertiesRpc.takeBack>, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
-      const takenBack = { at: tx.now, reason };
       // One that its agent has hidden, too: they could show it again.
       const visible = { $or: [{ takenBack: null }, { 'takenBack.byAgent': true }] };
+      const takenBack = { at: tx.now, reason };
       const listing = await this.#write(id, { verificationStatus: 'verified', ...visible }, takenBack, tx);
-      if (!listing) throw await this.#refusal(id, tx);
-      await this.#record('takeBack', listing, actor, reason, tx);
+      if (!listing) throw refusalOf(await this.#find(id, tx));
+      const concerns = [{ userId: listing.agentId, email: listing.agentEmail }];
+      await this.#record('takeBack', id, actor, ['shown', 'taken back'], tx, { reason, concerns });
       emit(events.PropertyTakenBack, listing);
     });
     return { modifiedCount: 1, message: 'The property was taken back.' };
@@ -41,33 +50,51 @@ export class TakeBackListing {
   @Rpc(propertiesRpc.showAgain, 'admin')
   async showAgain({ id }: RpcInput<typeof propertiesRpc.showAgain>, { actor }: RpcContext<'admin'>) {
     await this.changes.run(async (tx, emit) => {
-      const listing = await this.#write(
-        id,
-        { takenBack: { $ne: null }, 'takenBack.byAgent': { $ne: true } },
-        null,
-        tx,
-      );
+      const listing = await this.#write(id, BY_ADMIN, null, tx);
       if (!listing)
-        throw new DomainError(
-          (await this.listings.exists({ _id: id }).session(tx.session))
-            ? 'PROPERTY.NOT_TAKEN_BACK'
-            : 'PROPERTY.NOT_FOUND',
-        );
-      await this.#record('showAgain', listing, actor, null, tx);
+        throw new DomainError((await this.#find(id, tx)) ? 'PROPERTY.NOT_TAKEN_BACK' : 'PROPERTY.NOT_FOUND');
+      const concerns = [{ userId: listing.agentId, email: listing.agentEmail }];
+      await this.#record('showAgain', id, actor, ['taken back', 'shown'], tx, { concerns });
       emit(events.PropertyShownAgain, listing);
     });
     return { modifiedCount: 1, message: 'The property is shown again.' };
   }
 
+  /**
+   * @throws PROPERTY.NOT_FOUND, ACCESS.NOT_YOURS, ACCOUNT.FRAUD, PROPERTY.SOLD, PROPERTY.UNDER_OFFER, PROPERTY.NOT_VERIFIED,
+   * PROPERTY.TAKEN_BACK, PROPERTY.NOT_TAKEN_BACK for one that an admin took back, too
+   */
+  @Rpc(propertiesRpc.hide, 'agent')
+  async hide({ id, hidden }: RpcInput<typeof propertiesRpc.hide>, { actor: agent }: RpcContext<'agent'>) {
+    await this.changes.run(async (tx, emit) => {
+      const from = hidden ? { ...onOffer, takenBack: null } : BY_AGENT;
+      const takenBack = hidden ? { at: tx.now, reason: '', byAgent: true } : null;
+      const listing = await this.#write(id, { agentId: agent.userId, ...from }, takenBack, tx);
+      if (!listing) {
+        const found = await this.#find(id, tx);
+        assertOwnerCanWrite(agent, found);
+        throw hidden ? refusalOf(found) : new DomainError('PROPERTY.NOT_TAKEN_BACK');
+      }
+      if (hidden) await this.#record('hide', id, agent, ['shown', 'hidden'], tx);
+      else await this.#record('show', id, agent, ['hidden', 'shown'], tx);
+      emit(hidden ? events.PropertyTakenBack : events.PropertyShownAgain, listing);
+    });
+    return { modifiedCount: 1 };
+  }
+
+  #find(_id: string, { session }: Transaction): Promise<ListingDocument | null> {
+    return this.listings.findOne({ _id }, {}, { session }).lean<ListingDocument>().exec();
+  }
+
   #write(
     _id: string,
-    filter: Record<string, unknown>,
+    from: Record<string, unknown>,
     takenBack: ListingDocument['takenBack'],
     { session }: Transaction,
   ): Promise<ListingDocument | null> {
     return this.listings
       .findOneAndUpdate(
-        { _id, ...filter },
+        { _id, ...from },
         { $set: { takenBack }, $inc: { version: 1 } },
         { session, returnDocument: 'after' },
       )
@@ -75,33 +102,23 @@ export class TakeBackListing {
       .exec();
   }
 
-  async #refusal(_id: string, { session }: Transaction): Promise<DomainError> {
-    const listing = await this.listings.findOne({ _id }, {}, { session }).lean<ListingDocument>();
-    if (!listing) return new DomainError('PROPERTY.NOT_FOUND');
-    return new DomainError(listing.takenBack ? 'PROPERTY.TAKEN_BACK' : 'PROPERTY.NOT_VERIFIED');
-  }
-
   #record(
-    action: 'takeBack' | 'showAgain',
-    { _id: id, agentId, agentEmail }: ListingDocument,
-    admin: KnownActor,
-    reason: string | null,
+    action: 'takeBack' | 'showAgain' | 'hide' | 'show',
+    id: string,
+    actor: KnownActor,
+    [before, after]: [before: string, after: string],
     tx: Transaction,
+    { reason, concerns = [] }: Partial<Pick<Parameters<Audit['record']>[0], 'reason' | 'concerns'>> = {},
   ): Promise<void> {
-    const states = ['shown', 'taken back'];
-    const [before, after] = (action === 'takeBack' ? states : states.reverse()) as [string, string];
+    const subject = { kind: 'listing', id } as const;
     return this.audit.record(
-      {
-        action: `listing.${action}`,
-        actor: admin,
-        subject: { kind: 'listing', id },
-        concerns: [{ userId: agentId, email: agentEmail }],
-        listingId: id,
-        before,
-        after,
-        reason,
-      },
+      { action: `listing.${action}`, actor, subject, concerns, listingId: id, before, after, reason },
       tx,
     );
   }
+}
+
+function refusalOf(listing: ListingDocument | null): DomainError {
+  if (!listing) return new DomainError('PROPERTY.NOT_FOUND');
+  return new DomainError(listing.takenBack ? 'PROPERTY.TAKEN_BACK' : 'PROPERTY.NOT_VERIFIED');
 }
