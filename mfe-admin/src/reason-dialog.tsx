@@ -1,6 +1,6 @@
 import { Input } from '@thikana/web-kit/forms';
 import { ConfirmDialog, type ConfirmDialogProps } from '@thikana/web-kit/overlays';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './reason-dialog.module.css';
 
 /** The longest reason that the API accepts. */
@@ -20,7 +20,7 @@ export interface ReasonDialogProps extends Question {
   missing?: string;
   /** False for an action that takes nothing away. */
   danger?: boolean;
-  /** The caller closes the dialog. */
+  /** The caller closes the dialog once it succeeded: until then it keeps what was written. */
   onConfirm: (reason: string) => void | Promise<void>;
 }
 
@@ -33,41 +33,26 @@ function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 /** Asks for confirmation and a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const {
-    consequence,
-    label,
-    hint,
-    presets = [],
-    missing,
-    danger = true,
-    onConfirm,
-    onCancel,
-    ...question
-  } = props;
+  const { consequence, label, hint, presets = [], missing, danger = true, onConfirm, ...question } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const reset = () => {
+  useEffect(() => {
+    if (question.open) return;
     setReason('');
     setIsMissing(false);
-  };
+  }, [question.open]);
   const confirm = async () => {
     const text = reason.trim();
     setIsMissing(missing !== undefined && text === '');
-    if (missing !== undefined && text === '') return;
-    await onConfirm(text);
-    reset();
-  };
-  const cancel = () => {
-    reset();
-    onCancel();
+    if (missing === undefined || text !== '') await onConfirm(text);
   };
   const choose = (preset: string) => {
     setReason(reason.startsWith(preset) ? reason.slice(preset.length).trimStart() : `${preset} `);
     document.getElementById(id)?.focus();
   };
   return (
-    <ConfirmDialog {...question} danger={danger} onConfirm={confirm} onCancel={cancel}>
+    <ConfirmDialog {...question} danger={danger} onConfirm={confirm}>
       <div className={styles.consequence}>{consequence}</div>
       <label htmlFor={id}>{label}</label>
       {presets.length > 0 && (

@@ -16,10 +16,10 @@ export function EndOffer({ offer }: { offer: Offer }) {
     try {
       await api('offers.end', { params: { id: offer._id }, body: { reason } });
       notify.success(t('offerEnded'), t('offerEndedText', { name }));
+      question.close();
     } catch (error) {
       notify.failure(error, t('error'), t('failed'));
     }
-    question.close();
     await invalidateTopic('offers');
   };
   if (!listing.data) return null;

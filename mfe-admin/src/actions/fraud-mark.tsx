@@ -110,10 +110,8 @@ export function FraudMark({ user, size = 'small' }: FraudMarkProps) {
     await api('users.undoFraud', { params: { id }, body: { reason }, handle403Locally: true });
     await done(t('undone'), t('undoneText', { name }));
   };
-  const confirm = async (reason: string) => {
-    await (isMarked ? unmark(reason) : mark(reason)).catch(failed);
-    question.close();
-  };
+  const confirm = (reason: string) =>
+    (isMarked ? unmark(reason) : mark(reason)).then(question.close).catch(failed);
   const ask = () => {
     setWasAsked(true);
     question.ask(true);

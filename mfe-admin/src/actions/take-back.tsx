@@ -31,10 +31,10 @@ export function TakeBack({ listing, size = 'small' }: TakeBackProps) {
     try {
       await api('properties.takeBack', { params: { id }, body: { reason } });
       notify.success(t('takenBack'), t('takenBackText', { name }));
+      question.close();
     } catch (error) {
       failed(error);
     }
-    question.close();
     await invalidateTopic('listings');
   };
   if (takenBack && !takenBack.byAgent)

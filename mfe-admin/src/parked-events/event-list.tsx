@@ -94,10 +94,10 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
     try {
       await api('operations.dropParked', { params: { service, id }, body: { reason } });
       notify.success(t('done.drop'), type);
+      setAsking(false);
     } catch (error) {
       notify.failure(error, t('error'), t('somethingWrong'));
     }
-    setAsking(false);
     await invalidateTopic('operations');
   };
   return (
