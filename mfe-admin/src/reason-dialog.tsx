@@ -1,6 +1,6 @@
 import { Input } from '@thikana/web-kit/forms';
 import { ConfirmDialog, type ConfirmDialogProps } from '@thikana/web-kit/overlays';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './reason-dialog.module.css';
 
 /** The longest reason that the API accepts. */
@@ -37,11 +37,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => {
-    if (question.open) return;
+  const [wasOpen, setWasOpen] = useState(question.open);
+  if (wasOpen !== question.open) {
+    setWasOpen(question.open);
     setReason('');
     setIsMissing(false);
-  }, [question.open]);
+  }
   const confirm = async () => {
     const text = reason.trim();
     setIsMissing(missing !== undefined && text === '');
