@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
 import { FIRST_SCREEN_FILE, fillAssets, PAGE_TEMPLATES_FILE } from './first-screen.mjs';
 import { kitRange } from './kit.mjs';
+import { SHARED_LATER } from './shared.mjs';
 
 const RELEASE_FILE = 'remote.json';
 const VERSION_LENGTH = 12;
@@ -33,16 +34,23 @@ const PATHS = join(import.meta.dirname, '../libs/web-kit/src/router/paths.ts');
  * @param {string} appDir
  * @returns {Promise<string[] | undefined>} undefined when it names one in another way: the edge then takes any address for one of its own
  */
-export async function addressesOf(appDir) {
+export const addressesOf = async (appDir) => (await codeOfScreens(appDir))?.map(([address]) => address);
+
+/**
+ * Each address with the module that its route loads: `{ path: paths.contact, lazy: () => import('./contact/contact.tsx') }`.
+ * @param {string} appDir
+ * @returns {Promise<[address: string, code: string][] | undefined>} as `addressesOf`
+ */
+async function codeOfScreens(appDir) {
   const remote = join(appDir, 'src/remote.tsx');
   if (!existsSync(remote)) return undefined;
   // Read anew when it has changed: a watching build continues in one process.
   const { paths, patterns } = await import(`${pathToFileURL(PATHS)}?${statSync(PATHS).mtimeMs}`);
-  const named = [...readFileSync(remote, 'utf8').matchAll(/\bpath: ([^,}\s]+)/g)].map(
-    ([, name = '']) => name,
-  );
-  const addresses = named.filter((name) => name !== "'*'").map((name) => valueOf(name, { paths, patterns }));
-  return addresses.every((address) => typeof address === 'string') ? addresses : undefined;
+  const route = /\bpath: ([^,}\s]+)(?:(?:(?!\bpath: )[^])*?\bimport\('(.+?)'\))?/g;
+  const named = [...readFileSync(remote, 'utf8').matchAll(route)].filter(([, name]) => name !== "'*'");
+  const screens = named.map(([, name = '', code = '']) => [valueOf(name, { paths, patterns }), code]);
+  const isKnown = screens.every(([address]) => typeof address === 'string');
+  return isKnown ? /** @type {[string, string][]} */ (screens) : undefined;
 }
 
 /** @param {string} name @param {object} places @returns {unknown} no text for an address with optional or open parts */
@@ -73,8 +81,37 @@ function firstFiles(manifest) {
   return { script: [metaData.remoteEntry.name, ...sync('js')], style: sync('css') };
 }
 
-/** @param {{ id: string, appDir: string }} app @param {string} folder of the build */
-async function describeRelease(app, folder) {
+/**
+ * What a page fetches for one screen, by its address: files, and facades of the shell by name; of the shell, the files of each facade.
+ * @param {string} appDir
+ * @param {import('@rspack/core').Compilation} compilation
+ */
+async function filesOfScreens(appDir, { chunkGroups, chunkGraph }) {
+  /** @param {(origin: import('@rspack/core').ChunkGroup['origins'][number]) => boolean | undefined} isOrigin */
+  const groupOf = (isOrigin) => chunkGroups.find(({ origins }) => origins.some(isOrigin));
+  const filesOf = (/** @type {string} */ code) => {
+    const group = groupOf(({ request }) => request === code);
+    const modules = group?.chunks.flatMap((chunk) => chunkGraph.getChunkModules(chunk)) ?? [];
+    const facades = SHARED_LATER.filter((facade) =>
+      modules.some((module) => module.identifier().includes(` ${facade}@`)),
+    );
+    return [...(group?.getFiles() ?? []), ...facades].sort();
+  };
+  const provided = (/** @type {string} */ facade) =>
+    groupOf(({ module }) => module?.identifier().startsWith(`provide shared module (default) ${facade}@`));
+  const screens = await codeOfScreens(appDir);
+  return Object.fromEntries(
+    screens?.map(([address, code]) => [address, filesOf(code)]) ??
+      SHARED_LATER.map((facade) => [facade, provided(facade)?.getFiles().sort() ?? []]),
+  );
+}
+
+/**
+ * @param {{ id: string, appDir: string }} app
+ * @param {string} folder of the build
+ * @param {import('@rspack/core').Compilation} compilation
+ */
+async function describeRelease(app, folder, compilation) {
   const all = (await readdir(folder)).toSorted();
   const text = (/** @type {string} */ name) =>
     all.includes(name) ? readFileSync(join(folder, name), 'utf8') : undefined;
@@ -85,6 +122,7 @@ async function describeRelease(app, folder) {
     ...(await describe(app)),
     manifest,
     preload: manifest && firstFiles(join(folder, manifest)),
+    screens: await filesOfScreens(app.appDir, compilation),
     page: text(PAGE),
     serviceWorker: text(SERVICE_WORKER),
     firstScreens: screens(FIRST_SCREEN_FILE),
@@ -156,7 +194,7 @@ export class ReleaseDescriptionPlugin {
     compiler.hooks.afterEmit.tapPromise('ReleaseDescriptionPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
       const folder = compilation.outputOptions.path ?? '';
-      const release = await describeRelease(this.app, folder);
+      const release = await describeRelease(this.app, folder, compilation);
       await writeFile(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
     });
   }

@@ -44,4 +44,17 @@
   if (localStorage.getItem('access-token')) root.dataset.signedIn = 'true';
   if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))
     root.dataset.frame = 'dashboard';
+
+  // The page's code comes after the first paint, so that what is seen first has the line and the processor for itself.
+  const proceed = () => {
+    const later = document.getElementById('later');
+    if (later) document.head.append(later.content);
+    later?.remove();
+  };
+  const painted = (list) => list.getEntriesByName('first-contentful-paint').length > 0 && proceed();
+  if (globalThis.PerformanceObserver)
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+  // A page in the background is not painted.
+  if (document.hidden) document.addEventListener('DOMContentLoaded', proceed);
+  else setTimeout(proceed, 2_000);
 })();

@@ -67,6 +67,30 @@ describe('a page whose storage is blocked', () => {
   });
 });
 
+describe('the code of a page', () => {
+  it('comes after the first paint', async () => {
+    let painted: PerformanceObserverCallback = () => {};
+    globalThis.PerformanceObserver = function (found: PerformanceObserverCallback) {
+      painted = found;
+      return { observe: () => {} };
+    } as unknown as typeof PerformanceObserver;
+    document.head.innerHTML = '<template id="later"><link id="styles"></template>';
+    await boot();
+    const paint = (name: string) => performance.mark(name);
+    const report = (...names: string[]) =>
+      painted(
+        { getEntriesByName: (name: string) => names.filter((one) => one === name).map(paint) } as never,
+        {} as never,
+      );
+    report('first-paint');
+    expect(document.querySelector('head > #styles')).toBeNull();
+    report('first-paint', 'first-contentful-paint');
+    report('first-contentful-paint');
+    expect(document.querySelectorAll('head > *')).toHaveLength(1);
+    expect(document.querySelector('head > #styles')).not.toBeNull();
+  });
+});
+
 describe('a page with storage', () => {
   it.each(areas)("keeps the browser's %s", async (area) => {
     const own = { getItem: () => null };

@@ -11,18 +11,31 @@ export const baseOf = (manifest: string): string => manifest.slice(0, manifest.l
  * the other (PERF-3). A preload that differs from its use would be fetched twice: the federation runtime adds the entry as a plain
  * script; the bundler's chunk loader adds `crossorigin` for files of another origin only.
  */
-export function preloadsOf({ manifest }: Entry, release: Release | undefined): string[] {
+export function preloadsOf(
+  { manifest }: Entry,
+  release: Release | undefined,
+  path: string,
+  /** Addresses of the shell's files, by facade. */
+  facades: Record<string, string[]>,
+): string[] {
   const link = (href: string, as: string, more = '') =>
     `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${more}>`;
   const crossOrigin = ' crossorigin="anonymous"';
   const elsewhere = manifest.startsWith('/') ? '' : crossOrigin;
   const { script: [entry, ...scripts] = [], style: styles = [] } = release?.preload ?? {};
   const at = (name: string) => `${baseOf(manifest)}/${name}`;
+  const kind = (file: string) => (file.endsWith('.css') ? 'style' : 'script');
+  const [, names = []] =
+    Object.entries(release?.screens ?? {}).find(([address]) => patternOf(address).test(path)) ?? [];
+  const shared = names.flatMap((name) => facades[name] ?? []);
+  const own = names.filter((name) => !name.startsWith('@'));
   return [
     link(manifest, 'fetch', crossOrigin),
     ...(entry === undefined ? [] : [link(at(entry), 'script')]),
     ...scripts.map((name) => link(at(name), 'script', elsewhere)),
     ...styles.map((name) => link(at(name), 'style', elsewhere)),
+    ...own.map((name) => link(at(name), kind(name), elsewhere)),
+    ...shared.map((file) => link(file, kind(file))),
   ];
 }
 

@@ -47,13 +47,17 @@ export async function pageAt(
 ): Promise<Page | undefined> {
   const directory = await releases.directory();
   const shell = entryOf(directory, SHELL);
-  const index = shell && (await releases.manifest(shell))?.page;
+  const { page: index, screens = {} } = (shell && (await releases.manifest(shell))) ?? {};
   if (!shell || index === undefined) return undefined;
   const owner = remoteOf(directory, path);
   const release = owner && (await releases.manifest(owner));
-  const html = index.replaceAll('{{base}}', baseOf(shell.manifest)).replace('{{version}}', shell.version);
-  const tags = owner ? preloadsOf(owner, release) : [];
-  if (LIVE_RELOAD) tags.push(LIVE_RELOAD_SCRIPT);
+  const base = baseOf(shell.manifest);
+  const html = index.replaceAll('{{base}}', base).replace('{{version}}', shell.version);
+  const facades = Object.fromEntries(
+    Object.entries(screens).map(([name, files]) => [name, files.map((file) => `${base}/${file}`)]),
+  );
+  const preloads = owner ? preloadsOf(owner, release, path, facades) : [];
+  const tags = LIVE_RELOAD ? [LIVE_RELOAD_SCRIPT] : [];
   const { heading, filled } = content ?? {};
   const template = filled && release?.pageTemplates?.[filled.route];
   let first = owner && template ? fillTemplate(htmlOf(owner, template), filled.view) : '';
@@ -67,6 +71,8 @@ export async function pageAt(
   const end = data ? `<script type="application/json" id="page-data">${data}</script>` : '';
   return {
     html: titled
+      // After the first paint; in builds without that, at once.
+      .replace(/<\/template>|(?=<\/head>)/, (end) => preloads.join('') + end)
       .replace('</head>', (tag) => tags.join('') + tag)
       .replace(FIRST_SCREEN_PLACE, () => first)
       .replace(/(<\/body>)?(<\/html>)?\s*$/, (tag) => end + tag),

@@ -11,6 +11,7 @@ import { StoreForSpecs } from './store-for-specs.ts';
 const BUYER = {
   manifest: 'mf-manifest.01.json',
   preload: { script: ['remote-entry.0a1b2c3d.js', 'remote.11223344.js'], style: ['remote.55.css'] },
+  screens: { '/make-offer/:id': ['3.66.css', '3.77.js', '@thikana/web-kit/forms', '@thikana/web-kit/later'] },
 };
 const INDEX =
   '<!doctype html><html data-version="{{version}}"><head><script>first()</script><script src="{{base}}/main.js"></script></head></html>';
@@ -25,7 +26,8 @@ let answers: (request: IncomingMessage, response: ServerResponse) => void;
 beforeEach(async () => {
   store = new StoreForSpecs();
   const files = { 'main.js': SCRIPT, 'main.js.br': brotliCompressSync(SCRIPT) };
-  store.live('shell', '1.0.0', [], files, { page: INDEX });
+  const screens = { '@thikana/web-kit/forms': ['20.88.js'] };
+  store.live('shell', '1.0.0', [], files, { page: INDEX, screens });
   store.live('public', '1.0.0', ['/']);
   store.live('buyer', '1.0.0', ROUTES, { 'mf-manifest.01.json': '{}' }, BUYER);
   answers = (_, response) => response.end();
@@ -80,9 +82,22 @@ describe('pages', () => {
       '<link rel="preload" href="/remotes/buyer/remote-entry.0a1b2c3d.js" as="script">',
       '<link rel="preload" href="/remotes/buyer/remote.11223344.js" as="script">',
       '<link rel="preload" href="/remotes/buyer/remote.55.css" as="style">',
+      '<link rel="preload" href="/remotes/buyer/3.66.css" as="style">',
+      '<link rel="preload" href="/remotes/buyer/3.77.js" as="script">',
+      '<link rel="preload" href="/shell/20.88.js" as="script">',
     ])
       expect(body).toContain(link);
+    expect(body).not.toContain('@thikana');
     expect((await get('/')).body).not.toContain('/remotes/buyer/');
+    expect((await get('/dashboard/user')).body).not.toContain('3.77.js');
+  });
+
+  it('preload it after the first paint, where the build has a place for that', async () => {
+    const later = '<template id="later"><script src="{{base}}/main.js"></script></template>';
+    store.live('shell', '1.1.0', [], {}, { page: `<html><head>${later}</head></html>` });
+    expect((await get('/make-offer/42')).body).toMatch(
+      /main\.js"><\/script>(<link rel="preload"[^>]*>)+<\/template><\/head>/,
+    );
   });
 
   it('follow a release of a remote, and the switch back', async () => {

@@ -23,6 +23,8 @@ export const Release = z.object({
   manifest: FileName.optional(),
   /** Of the files, what a page of the remote fetches at once. */
   preload: z.record(z.enum(['script', 'style']), z.array(FileName)).optional(),
+  /** What a page fetches for a screen, by its address: files, and facades of the shell by name; of the shell, the files of each facade. */
+  screens: z.record(z.string(), z.array(z.string())).optional(),
   /** Of the shell: its HTML, and its service worker, which has an address that never changes. */
   page: z.string().optional(),
   serviceWorker: z.string().optional(),
