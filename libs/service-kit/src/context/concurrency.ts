@@ -15,11 +15,12 @@ export function backoffMs(attempt: number, first: number, most: number): number 
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+  /** @param work receives whether it had to wait */
+  async run<T>(key: string, work: (waited: boolean) => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const mine = (async () => {
       await before?.catch(() => undefined);
-      return work();
+      return work(before !== undefined);
     })();
     this.#last.set(key, mine);
     try {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@thikana/service-kit';
 import type { PaymentDocument } from '../store/payment.schema.ts';
 import { CardProvider, type Intent, IdempotencyKeyFailed } from './card-provider.ts';
 import { lastAttempt, PaymentRecords } from './payment-records.ts';
@@ -8,7 +7,6 @@ import { lastAttempt, PaymentRecords } from './payment-records.ts';
 @Injectable()
 export class OpenIntents {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly provider: CardProvider,
     private readonly records: PaymentRecords,
   ) {}
@@ -29,7 +27,7 @@ export class OpenIntents {
     const facts = intent
       ? { intentId: intent.id, outcome: 'open' as const }
       : { intentId, outcome: 'refused' as const };
-    await this.unitOfWork.run((tx) => this.records.recordAttempt(payment._id, key, facts, tx));
+    await this.records.recordAttempt(payment._id, { key, ...facts });
     return intent;
   }
 

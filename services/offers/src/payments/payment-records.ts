@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, dueUsdCents, type RejectionReason } from '@thikana/contracts';
-import { claimDue, correlationIdOrNew, type Transaction } from '@thikana/service-kit';
+import { claimDue, correlationIdOrNew, isDuplicateKey, type Transaction } from '@thikana/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
-import type { HistoryEntry, PaymentAttempt, PaymentDocument } from '../store/payment.schema.ts';
+import type {
+  AttemptOutcome,
+  HistoryEntry,
+  PaymentAttempt,
+  PaymentDocument,
+} from '../store/payment.schema.ts';
 
 /** The latest attempt, the only one that can still be open. */
 export function lastAttempt({ attempts }: Pick<PaymentDocument, 'attempts'>): PaymentAttempt | undefined {
@@ -27,12 +32,6 @@ export class PaymentRecords {
 
   findByIntent(intentId: string): Promise<PaymentDocument | null> {
     return this.payments.findOne({ 'attempts.intentId': intentId }).lean<PaymentDocument>().exec();
-  }
-
-  /** The id of the request that began the attempt with this intent. */
-  async requestOf(intentId: string): Promise<string | undefined> {
-    const payment = await this.findByIntent(intentId);
-    return payment?.attempts.find((attempt) => attempt.intentId === intentId)?.correlationId;
   }
 
   /** Claims the payments that are due for a check at the provider. */
@@ -75,51 +74,49 @@ export class PaymentRecords {
   }
 
   /**
-   * Returns the payment with an open attempt; adds one with `key` if there is none, before the provider is called. Always writes, so that
-   * the transaction conflicts with a concurrent `close`.
+   * Returns the payment with an open attempt; adds one with `key` if there is none, before the provider is called. It is one document, written
+   * as it was read, so it takes no transaction: after a concurrent `close`, or another attempt, it is read again.
    * @throws OFFER.NOT_ACCEPTED when the payment is closed
    */
-  async openAttempt(
-    offer: OfferDocument,
-    key: string,
-    checkAt: Date,
-    tx: Transaction,
-  ): Promise<PaymentDocument> {
-    const current = await this.find(offer._id, tx);
-    if (current?.closing) throw new DomainError('OFFER.NOT_ACCEPTED');
-    if (current && !['open', 'canceled'].includes(current.status)) return current;
-    const last = current ? lastAttempt(current) : undefined;
-    const isUsable = last !== undefined && ['unknown', 'open'].includes(last.outcome);
+  async openAttempt(offer: OfferDocument, key: string, checkAt: Date): Promise<PaymentDocument> {
+    const now = new Date();
     const attempt: PaymentAttempt = {
       key,
-      startedAt: tx.now,
+      startedAt: now,
       intentId: null,
       outcome: 'unknown',
       correlationId: correlationIdOrNew(),
     };
-    const written = await this.payments
-      .findOneAndUpdate(
-        { _id: offer._id },
-        {
-          $set: { status: 'open', nextCheckAt: checkAt, checks: 0 },
-          ...(current ? {} : { $setOnInsert: initialFields(offer, tx.now) }),
-          ...(isUsable ? {} : { $push: { attempts: attempt, history: historyEntry(tx, 'attempt begun') } }),
-        },
-        { session: tx.session, upsert: true, returnDocument: 'after' },
-      )
-      .lean<PaymentDocument>();
-    if (!written) throw new Error('an upsert answered nothing');
-    return written;
+    const open = { status: 'open' as const, nextCheckAt: checkAt, checks: 0 };
+    const begun = historyEntry({ now }, 'attempt begun');
+    try {
+      const first = { ...initialFields(offer, now), ...open, attempts: [attempt], history: [begun] };
+      const [created] = await this.payments.create([{ _id: offer._id, ...first }]);
+      return created!.toObject();
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    for (;;) {
+      const current = await this.find(offer._id);
+      if (!current || current.closing) throw new DomainError('OFFER.NOT_ACCEPTED');
+      const { status, attempts } = current;
+      if (status !== 'open' && status !== 'canceled') return current;
+      const last = lastAttempt(current);
+      const isUsable = last !== undefined && ['unknown', 'open'].includes(last.outcome);
+      const unchanged = { _id: offer._id, status, closing: null, attempts: { $size: attempts.length } };
+      const written = await this.payments
+        .findOneAndUpdate(
+          last ? { ...unchanged, [`attempts.${attempts.length - 1}.outcome`]: last.outcome } : unchanged,
+          { $set: open, ...(isUsable ? {} : { $push: { attempts: attempt, history: begun } }) },
+          { returnDocument: 'after' },
+        )
+        .lean<PaymentDocument>();
+      if (written) return written;
+    }
   }
 
-  /** Records the outcome of an attempt by its key; no effect when it is recorded already. */
-  async recordAttempt(
-    offerId: string,
-    key: string,
-    facts: Pick<PaymentAttempt, 'intentId' | 'outcome'>,
-    tx: Transaction,
-  ): Promise<void> {
-    const { intentId, outcome } = facts;
+  /** Records the outcome of an attempt by its key; no effect when it is recorded already. One write, which takes no transaction. */
+  async recordAttempt(offerId: string, { key, intentId, outcome }: EndedAttempt): Promise<void> {
     await this.payments.updateOne(
       {
         _id: offerId,
@@ -127,22 +124,30 @@ export class PaymentRecords {
       },
       {
         $set: { 'attempts.$[mine].intentId': intentId, 'attempts.$[mine].outcome': outcome },
-        $push: { history: historyEntry(tx, `intent ${outcome}`, intentId) },
+        $push: { history: historyEntry({ now: new Date() }, `intent ${outcome}`, intentId) },
       },
-      { session: tx.session, arrayFilters: [{ 'mine.key': key }] },
+      { arrayFilters: [{ 'mine.key': key }] },
     );
   }
 
+  /** @param ended how an attempt has ended that the same transaction has read as not ended */
   async update(
     offerId: string,
     fields: Partial<PaymentDocument>,
-    entry: HistoryEntry,
-    tx: Transaction,
+    entry: HistoryEntry | null,
+    { session, now }: Transaction,
+    ended?: EndedAttempt,
   ): Promise<void> {
+    const { key, intentId = null, outcome } = ended ?? {};
+    const history = [
+      ...(ended ? [historyEntry({ now }, `intent ${outcome}`, intentId)] : []),
+      ...(entry ? [entry] : []),
+    ];
+    const mine = { 'attempts.$[mine].intentId': intentId, 'attempts.$[mine].outcome': outcome };
     await this.payments.updateOne(
       { _id: offerId },
-      { $set: fields, $push: { history: entry } },
-      { session: tx.session },
+      { $set: { ...fields, ...(ended && mine) }, $push: { history: { $each: history } } },
+      { session, ...(ended && { arrayFilters: [{ 'mine.key': key }] }) },
     );
   }
 
@@ -170,8 +175,19 @@ export class PaymentRecords {
   }
 }
 
-export function historyEntry(tx: Transaction, what: string, intentId: string | null = null): HistoryEntry {
-  return { at: tx.now, what, intentId };
+/** What an attempt has come to. */
+export interface EndedAttempt {
+  key: string;
+  intentId: string | null;
+  outcome: AttemptOutcome;
+}
+
+export function historyEntry(
+  { now }: Pick<Transaction, 'now'>,
+  what: string,
+  intentId: string | null = null,
+): HistoryEntry {
+  return { at: now, what, intentId };
 }
 
 function initialFields(offer: OfferDocument, openedAt: Date) {

@@ -5,7 +5,7 @@ import { correlationIdOrNew, isDuplicateKey, Rpc, type RpcInput } from '@thikana
 import type { Model } from 'mongoose';
 import { type OffersConfig, CONFIG } from '../../config.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
-import { isHandled, verifiedEvent } from './verified-event.ts';
+import { isHandled, type VerifiedEvent, verifiedEvent } from './verified-event.ts';
 import { WebhookWorker } from './webhook-worker.ts';
 
 /** Receives the provider's webhooks: verifies the signature first and replies after the event is stored. */
@@ -21,24 +21,20 @@ export class ReceiveWebhook {
   @Rpc(offersRpc.webhook, 'anybody')
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
     const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.config.STRIPE_WEBHOOK_SECRET);
-    if (event) {
-      const { id, type, intentId, disputeId } = event;
-      const isWork = isHandled(event);
-      await this.#store({ _id: id, type, intentId, disputeId, state: isWork ? 'waiting' : 'ignored' });
-      if (isWork) this.worker.wake();
+    // Of the others there is nothing to do.
+    if (event && isHandled(event)) {
+      await this.#store(event);
+      this.worker.wake();
     }
     return { received: true as const };
   }
 
-  async #store(
-    facts: Pick<WebhookEventDocument, '_id' | 'type' | 'intentId' | 'disputeId' | 'state'>,
-  ): Promise<void> {
+  async #store({ id: _id, type, intentId, disputeId }: VerifiedEvent): Promise<void> {
     const receivedAt = new Date();
-    const nextAttemptAt = facts.state === 'waiting' ? receivedAt : null;
     try {
-      const correlationId = correlationIdOrNew();
-      const work = { nextAttemptAt, attempts: 0, lastError: null };
-      await this.events.create([{ ...facts, correlationId, receivedAt, ...work }]);
+      const facts = { _id, type, intentId, disputeId, correlationId: correlationIdOrNew(), receivedAt };
+      const work = { state: 'waiting' as const, nextAttemptAt: receivedAt, attempts: 0, lastError: null };
+      await this.events.create([{ ...facts, ...work }]);
     } catch (error) {
       // A repeated delivery: the event is stored already.
       if (!isDuplicateKey(error)) throw error;

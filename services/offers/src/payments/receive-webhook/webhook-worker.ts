@@ -4,6 +4,7 @@ import { backoffMs, claimDue, continueRequest, forEachAtOnce, PollingWorker } fr
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, CONFIG } from '../../config.ts';
+import type { PaymentDocument } from '../../store/payment.schema.ts';
 import type { WebhookEventDocument } from '../../store/webhook-event.schema.ts';
 import { maxPauseMs } from '../retry.ts';
 import { topicOf, typesOf } from './verified-event.ts';
@@ -58,8 +59,10 @@ export class WebhookWorker extends PollingWorker {
   /** One look at the provider, for this event and all like it. */
   async #work({ event, waiting, known }: Claimed): Promise<void> {
     try {
-      const request = (await this.#requestOf(event)) ?? event.correlationId;
-      const isOurs = await continueRequest(request, () => this.#settle(event));
+      const { request, payment } = await this.#begunBy(event);
+      const isOurs = await continueRequest(request ?? event.correlationId, () =>
+        this.#settle(event, payment),
+      );
       const state = isOurs ? 'done' : 'ignored';
       await this.events.updateMany(
         { ...waiting, _id: { $in: known.map(({ _id }) => _id) } },
@@ -79,24 +82,34 @@ export class WebhookWorker extends PollingWorker {
   }
 
   /** The request that began what the event is about: the click that paid, or what made a refund due. A dispute begins with its webhook. */
-  async #requestOf({ type, intentId }: WebhookEventDocument): Promise<string | undefined> {
-    if (intentId === null) return undefined;
+  async #begunBy({ type, intentId }: WebhookEventDocument): Promise<Beginning> {
     const topic = topicOf(type);
-    if (topic === 'payment') return this.records.requestOf(intentId);
-    return topic === 'refund' ? this.refunds.requestOf(intentId) : undefined;
+    if (intentId === null || topic === 'dispute') return {};
+    if (topic === 'refund') return { request: await this.refunds.requestOf(intentId) };
+    const payment = await this.records.findByIntent(intentId);
+    const attempt = payment?.attempts.find((each) => each.intentId === intentId);
+    return { request: attempt?.correlationId, payment };
   }
 
   /** Returns false when it concerns no payment of this service. */
-  async #settle({ type, intentId, disputeId }: WebhookEventDocument): Promise<boolean> {
+  async #settle(
+    { type, intentId, disputeId }: WebhookEventDocument,
+    payment?: PaymentDocument | null,
+  ): Promise<boolean> {
     const topic = topicOf(type);
     if (topic === 'dispute') return disputeId ? this.disputes.record(disputeId) : false;
     if (!topic || intentId === null) return false;
     if (topic === 'refund') return (await this.refunds.settle(intentId)) !== null;
-    return (await this.settlement.settle(intentId)).outcome !== 'foreign';
+    return (await this.settlement.settle(intentId, payment)).outcome !== 'foreign';
   }
 }
 
 type Known = Pick<WebhookEventDocument, '_id' | 'attempts'>;
+
+interface Beginning {
+  request?: string | undefined;
+  payment?: PaymentDocument | null;
+}
 
 interface Claimed {
   event: WebhookEventDocument;

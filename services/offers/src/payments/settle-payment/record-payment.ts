@@ -45,7 +45,7 @@ export class RecordPayment {
     if (!payment?.attempts.some((attempt) => attempt.intentId === intentId))
       throw new DomainError('PAYMENT.NOT_FOUND');
     const isOnRecord = payment.transactionId === intentId;
-    const outcome = isOnRecord ? payment.status : (await this.settlement.settle(intentId)).outcome;
+    const outcome = isOnRecord ? payment.status : (await this.settlement.settle(intentId, payment)).outcome;
     if (outcome === 'foreign' || outcome === 'open' || outcome === 'canceled')
       throw new DomainError('PAYMENT.NOT_SUCCEEDED');
     return outcome;

@@ -9,7 +9,7 @@ import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
 import { PaymentCases } from '../payment-cases/payment-cases.ts';
-import { historyEntry, PaymentRecords } from '../payment-records.ts';
+import { type EndedAttempt, historyEntry, PaymentRecords } from '../payment-records.ts';
 import { Receipts } from '../receipts.ts';
 import { RefundWorker } from '../refund-payment/refund-worker.ts';
 import { RefundsDue } from '../refund-payment/refunds-due.ts';
@@ -63,14 +63,14 @@ export class SettlePayment {
     private readonly logger: PinoLogger,
   ) {}
 
-  /** @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
-  settle(intentId: string): Promise<Settlement> {
+  /** @param known the payment, if its caller has just read it @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
+  settle(intentId: string, known?: PaymentDocument | null): Promise<Settlement> {
     // Browser and webhook tell of the same payment in the same moment: the second finds it on record.
-    return this.#byIntent.run(intentId, () => this.#settle(intentId));
+    return this.#byIntent.run(intentId, (waited) => this.#settle(intentId, waited ? null : known));
   }
 
-  async #settle(intentId: string): Promise<Settlement> {
-    const onRecord = await this.records.findByIntent(intentId);
+  async #settle(intentId: string, known: PaymentDocument | null | undefined): Promise<Settlement> {
+    const onRecord = known ?? (await this.records.findByIntent(intentId));
     if (onRecord?.transactionId === intentId && onRecord.status !== 'open')
       return { offerId: onRecord._id, outcome: onRecord.status };
     const intent = await this.provider.findIntent(intentId);
@@ -100,8 +100,7 @@ export class SettlePayment {
     const payment = offerId && /^[0-9a-f]{24}$/.test(offerId) ? await this.records.find(offerId) : null;
     const lost = payment?.attempts.find((attempt) => attempt.intentId === null);
     if (!payment || !lost || intentMismatch(intent, payment)) return null;
-    const facts = { intentId: intent.id, outcome: 'open' as const };
-    await this.unitOfWork.run((tx) => this.records.recordAttempt(payment._id, lost.key, facts, tx));
+    await this.records.recordAttempt(payment._id, { key: lost.key, intentId: intent.id, outcome: 'open' });
     return this.records.findByIntent(intent.id);
   }
 
@@ -137,7 +136,6 @@ export class SettlePayment {
       fault || payment.status === 'paid'
         ? null
         : await this.offersFacade.markBought(keyOf(payment), intent.id, tx);
-    await this.#recordAttempt(payment, intent, tx);
     if (fault) await this.cases.openAmountDiffers(payment, intent, fault, tx);
     if (!sold) return this.#recordRefundDue(payment, intent, fault ? 'amount-differs' : 'not-for-sale', tx);
     await this.#recordSale(payment, sold, intent, tx);
@@ -160,6 +158,7 @@ export class SettlePayment {
       { ...end, ...receipt, transactionId },
       historyEntry(tx, 'paid', transactionId),
       tx,
+      endedAttempt(payment, intent),
     );
     const whose = { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail };
     const data = { ...whose, amount, usdCents, transactionId };
@@ -193,7 +192,13 @@ export class SettlePayment {
     if (!isPaid) await this.offersFacade.markRefundDue(keyOf(payment), tx);
     // A closing payment keeps its next check: its cancellation is not finished.
     if (!payment.closing) fields.nextCheckAt = null;
-    await this.records.update(payment._id, fields, historyEntry(tx, 'refund due', intent.id), tx);
+    await this.records.update(
+      payment._id,
+      fields,
+      historyEntry(tx, 'refund due', intent.id),
+      tx,
+      endedAttempt(payment, intent),
+    );
     return 'refund-due';
   }
 
@@ -202,21 +207,17 @@ export class SettlePayment {
     const attempt = payment.attempts.find(({ intentId }) => intentId === intent.id);
     const isLast = attempt !== undefined && payment.attempts.at(-1) === attempt;
     if (attempt?.outcome === 'canceled') return payment.status;
-    await this.#recordAttempt(payment, intent, tx);
-    if (!isLast || payment.status !== 'open') return payment.status;
+    const ended = endedAttempt(payment, intent);
+    if (!isLast || payment.status !== 'open') {
+      if (ended) await this.records.update(offerId, {}, null, tx, ended);
+      return payment.status;
+    }
     // A closing payment keeps its next check: its cancellation is not finished.
     const fields: Partial<PaymentDocument> = payment.closing
       ? { status: 'canceled' }
       : { status: 'canceled', nextCheckAt: null };
-    await this.records.update(offerId, fields, historyEntry(tx, 'canceled', intent.id), tx);
+    await this.records.update(offerId, fields, historyEntry(tx, 'canceled', intent.id), tx, ended);
     return 'canceled';
-  }
-
-  async #recordAttempt(payment: PaymentDocument, intent: Intent, tx: Transaction): Promise<void> {
-    const attempt = payment.attempts.find(({ intentId }) => intentId === intent.id);
-    if (!attempt) return;
-    const outcome = intent.status === 'succeeded' ? 'succeeded' : 'canceled';
-    await this.records.recordAttempt(payment._id, attempt.key, { intentId: intent.id, outcome }, tx);
   }
 
   async #inTransaction(offerId: string, tx: Transaction): Promise<PaymentDocument> {
@@ -224,6 +225,13 @@ export class SettlePayment {
     if (!payment) throw new DomainError('PAYMENT.NOT_FOUND');
     return payment;
   }
+}
+
+/** What the intent makes of its attempt; undefined when that has ended already. */
+function endedAttempt({ attempts }: PaymentDocument, { id, status }: Intent): EndedAttempt | undefined {
+  const attempt = attempts.find(({ intentId }) => intentId === id);
+  if (!attempt || !['unknown', 'open', 'refused'].includes(attempt.outcome)) return undefined;
+  return { key: attempt.key, intentId: id, outcome: status === 'succeeded' ? 'succeeded' : 'canceled' };
 }
 
 function keyOf({ _id, propertyId }: PaymentDocument) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Controller } from '@nestjs/common';
 import { centsFromUsd, DomainError, dueUsdCents, offersRpc, usdFromCents } from '@thikana/contracts';
-import { type KnownActor, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { type KnownActor, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { type OffersConfig, CONFIG } from '../../config.ts';
 import { OffersFacade } from '../../offers/offers-facade.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
@@ -18,7 +18,6 @@ const maxAttempts = 3;
 @Controller()
 export class StartPayment {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
     private readonly offersFacade: OffersFacade,
     private readonly records: PaymentRecords,
     private readonly intents: OpenIntents,
@@ -62,7 +61,7 @@ export class StartPayment {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const key = randomUUID();
       const checkAt = new Date(Date.now() + this.config.RECONCILE_AFTER_MS);
-      const payment = await this.unitOfWork.run((tx) => this.records.openAttempt(offer, key, checkAt, tx));
+      const payment = await this.records.openAttempt(offer, key, checkAt);
       if (payment.status === 'paid') throw new DomainError('OFFER.ALREADY_BOUGHT');
       if (payment.status !== 'open') throw new DomainError('OFFER.NOT_ACCEPTED');
       const intent = await this.intents.ofLastAttempt(payment);
