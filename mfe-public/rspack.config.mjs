@@ -9,6 +9,10 @@ export default webApp({
   kind: 'remote',
   appDir,
   plugins: [
+    new FirstScreenPlugin({
+      '/login': join(appDir, 'first-screen/login.html'),
+      '/registration': join(appDir, 'first-screen/registration.html'),
+    }),
     new FirstScreenPlugin(
       {
         '/': join(appDir, 'first-screen/home.html'),

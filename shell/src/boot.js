@@ -40,6 +40,13 @@
   if (requested === 'bn' && !localStorage.getItem('language')) localStorage.setItem('language', 'bn');
   const language = localStorage.getItem('language');
   if (language) root.lang = language === 'bn' ? 'bn' : 'en';
+  // As early as the other one, which the page itself names.
+  if (language === 'bn') {
+    const font = document.createElement('link');
+    Object.assign(font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+    font.href = '{{anek-bangla-bengali-wght-normal}}';
+    document.head.append(font);
+  }
   // With a token the header has no LOG IN and the dashboard's frame is shown at once; a visitor is redirected to the login instead.
   if (localStorage.getItem('access-token')) root.dataset.signedIn = 'true';
   if (/^\/dashboard(\/|$)/.test(location.pathname) && localStorage.getItem('access-token'))

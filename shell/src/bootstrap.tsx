@@ -21,14 +21,13 @@ const exits = (current: () => ShellRouter): SessionExits => ({
   },
 });
 
-/** How long the server's HTML remains while no screen replaces it: the home page's picture, a page's content. */
-const PATIENCE_MS = { picture: 2_000, content: 8_000 };
+/** How long the server's HTML remains while no screen replaces it. */
+const PATIENCE_MS = 8_000;
 
 const firstScreen = (router: ShellRouter): Promise<void> =>
   new Promise((resolve) => {
-    const content = document.getElementById('page-data') !== null;
-    if (router.state.initialized || (!content && location.pathname !== paths.home)) return resolve();
-    setTimeout(resolve, content ? PATIENCE_MS.content : PATIENCE_MS.picture);
+    if (router.state.initialized || !document.querySelector('#root > main')) return resolve();
+    setTimeout(resolve, PATIENCE_MS);
     const stop = router.subscribe(({ initialized }) => {
       if (!initialized) return;
       stop();

@@ -47,7 +47,7 @@ function addressOf(request: FastifyRequest, config: EdgeConfig): URL | undefined
   return address;
 }
 
-/** What is known without the gateway: the contact page, or that no screen is at this address. */
+/** What is known without the gateway: the pages that are the same for everybody, or that no screen is at this address. */
 async function fixedContent(
   { origin, pathname }: URL,
   language: Language,
@@ -64,6 +64,12 @@ async function fixedContent(
       const { contact: title, contactText: description, contactHeading: heading } = said;
       const jsonLd = [contactPage(url, heading)];
       return { status: 200, heading, head: { ...page, title, description, jsonLd } };
+    }
+    case '/login':
+    case '/registration': {
+      const [title = '', description = ''] =
+        said[pathname.slice(1).toLowerCase() as 'login' | 'registration'];
+      return { status: 200, head: { ...page, title, description, jsonLd: [] } };
     }
     default:
       return undefined;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   edge = new EdgeForSpecs((_, response) => response.writeHead(503).end('{}'));
   const { store } = edge;
   store.withShell(INDEX);
-  const addresses = ['/', '/contact', '/properties', '/areas/:slug', '/login'];
+  const addresses = ['/', '/contact', '/properties', '/areas/:slug', '/login', '/registration'];
   store.live('public', '1.0.0', ['/'], {}, { firstScreens: { '/': '<img src="hero.webp">' }, addresses });
   const ofAgents = ['/dashboard/agent', '/dashboard/agent/revisions/:id'];
   store.live('agent', '1.0.0', ['/dashboard/agent'], {}, { addresses: ofAgents });
@@ -75,6 +75,16 @@ describe('the first HTML', () => {
       expect(html).toMatch(/<h1 [^>]*>Talk to us<\/h1>/);
     },
   );
+
+  it.each([
+    ['/login', 'Log in', 'Log in to see'],
+    ['/Registration/', 'Registration', 'Create your account'],
+  ])('of %s has its title, and search engines may show it', async (path, title, text) => {
+    const { html } = await get(path);
+    expect(html).toContain(`<title>${title} | Thikana</title>`);
+    expect(html).toContain(`<meta name="description" content="${text}`);
+    expect((await get('/robots.txt')).html).not.toMatch(/Disallow: \/(login|registration)/);
+  });
 
   it('lets no script run but those of the build', async () => {
     const { headers } = await get('/');

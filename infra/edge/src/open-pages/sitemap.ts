@@ -38,8 +38,6 @@ const document = (root: keyof typeof ENTRIES, urls: string[]) =>
 const ROBOTS = `User-agent: *
 Disallow: /api/
 Disallow: /dashboard
-Disallow: /login
-Disallow: /registration
 `;
 
 /** `/robots.txt`, `/sitemap.xml` and its parts: the pages, and the listings that follow an id. Only one part is in memory at a time. */

@@ -19,6 +19,8 @@ export const words = {
     contact: 'Contact',
     contactHeading: 'Talk to us',
     contactText: 'Call, write to or visit Thikana. A person answers, in Bangla or English.',
+    login: ['Log in', 'Log in to see every property, save homes and make offers.'],
+    registration: ['Registration', 'Create your account. It takes a minute and costs nothing.'],
     missingPage: 'Page Not Found',
     filteredText: (total: string) =>
       `${total} verified properties for sale that match a search, with prices and pictures.`,
@@ -45,6 +47,8 @@ export const words = {
     contact: 'যোগাযোগ',
     contactHeading: 'আমাদের সঙ্গে কথা বলুন',
     contactText: 'ঠিকানাকে ফোন করুন, লিখুন বা অফিসে আসুন। একজন মানুষই উত্তর দেন, বাংলায় বা ইংরেজিতে।',
+    login: ['লগ ইন', 'সব সম্পত্তি দেখতে, বাড়ি পছন্দের তালিকায় রাখতে ও প্রস্তাব দিতে লগ ইন করুন।'],
+    registration: ['নিবন্ধন', 'অ্যাকাউন্ট খুলুন। এক মিনিট লাগে, কোনো খরচ নেই।'],
     missingPage: 'পাতাটি পাওয়া যায়নি',
     filteredText: (total: string) =>
       `এই খোঁজের সঙ্গে মেলে এমন ${total}টি যাচাই করা সম্পত্তি বিক্রির জন্য, দাম ও ছবিসহ।`,
