@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -78,4 +79,35 @@ it('one remote that changes changes no file of the shell or of another remote (P
   const [agent, ...others] = APPS.map((app) => build(changed, app));
   expect(agent).not.toEqual(before[0]);
   expect(others).toEqual(before.slice(1));
+});
+
+const fromBase64 = (content: string) => Buffer.from(content, 'base64');
+
+/** Another text and, in a screen, a part that is loaded on demand: what a release often brings. */
+function release(folder: string, screen: string | null): void {
+  const texts = join(folder, 'messages.ts');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace(/ en: \{\s+\w+: '/, '$&Next: '));
+  if (screen === null) return;
+  writeFileSync(join(folder, 'added.ts'), "export const added = () => console.info('added');\n");
+  appendFileSync(join(folder, screen), "\nvoid import('./added.ts').then(({ added }) => added());\n");
+}
+
+it.each([
+  ['mfe-agent', 'src/my-properties', 'listing-columns.tsx'],
+  ['shell', 'src/layout', null],
+])('of a release of %s a browser fetches again what changed (P25)', (app, folder, screen) => {
+  release(join(checkouts[1]!, app, folder), screen);
+  const before = new Set(filesOf(app).map(([path]) => path));
+  const after = new Map(build(checkouts[1]!, app));
+  const fetched = [...after].filter(
+    ([path]) => /\.[\da-f]{16}\.(js|css|json)$/.test(path) && !before.has(path),
+  );
+  const bytes = (files: Files) =>
+    files.reduce((sum, [path, own]) => sum + fromBase64(after.get(`${path}.br`) ?? own).length, 0);
+  // A remote's entry and manifest name the others.
+  const changed = fetched.filter(([path, content]) =>
+    /remote-entry|mf-manifest|Next: |added/.test(path + fromBase64(content)),
+  );
+  expect(changed.some(([, content]) => fromBase64(content).includes('Next: '))).toBe(true);
+  expect(bytes(fetched)).toBeLessThanOrEqual(1.2 * bytes(changed));
 });

@@ -180,12 +180,11 @@ const rules = ({ kind }) => {
 };
 
 /** `runtimeChunk` stays off and `splitChunks` on async chunks alone: a container must start from its one entry file. */
-const optimization = (/** @type {boolean} */ production) => ({
+const optimization = (/** @type {'natural' | 'deterministic'} */ ids, /** @type {boolean} */ production) => ({
   runtimeChunk: false,
-  // Numbered in the order of imports: the default makes them from paths, and of shared modules from absolute ones.
   // Under development by name: a module must be the same one in the next build.
-  moduleIds: /** @type {'natural' | 'named'} */ (production ? 'natural' : 'named'),
-  chunkIds: /** @type {const} */ ('natural'),
+  moduleIds: production ? ids : /** @type {const} */ ('named'),
+  chunkIds: ids,
   splitChunks: {
     chunks: /** @type {const} */ ('async'),
     // What is only consumed here is no code: chunks of it alone would be none, in an order that differs from build to build.
@@ -251,7 +250,9 @@ export const webApp = (app) => () => {
         'css/auto': { localIdentName: `${name}-[name]-[local]-[hash:5]`, exportsConvention: 'as-is' },
       },
     },
-    optimization: optimization(production),
+    // Numbered in the order of imports, one more part changes the names of all that follow, and a release is fetched again whole. Numbers from paths
+    // keep them; those of shared modules, which the shell alone has, are from absolute paths, which differ from checkout to checkout.
+    optimization: optimization(kind === 'host' ? 'natural' : 'deterministic', production),
     performance: false,
     // A manifest without an address of its own is what we want; its plugin warns of it on each build.
     infrastructureLogging: { level: 'error' },
