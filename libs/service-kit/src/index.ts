@@ -35,6 +35,7 @@ export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from '.
 export {
   containsFilter,
   cutPage,
+  decodeCursor,
   encodeCursor,
   escapePattern,
   readPage,

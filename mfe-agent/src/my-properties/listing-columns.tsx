@@ -14,12 +14,14 @@ export function useListingColumns(): DataColumn<Listing>[] {
   const t = messages.useT();
   const language = useLanguage();
   const now = useNow();
+  const sort = (key: string) => ({ descending: `-${key}`, ascending: key });
   const count = (key: 'views' | 'saves'): DataColumn<Listing> => ({
     key,
     title: t(`columns.${key}`),
     align: 'end',
-    width: 60,
+    width: 76,
     priority: 2,
+    sort: sort(key),
     render: (listing) => formatNumber(listing[key] ?? 0, language),
   });
   return [
@@ -58,18 +60,11 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'days',
       title: t('columns.days'),
       align: 'end',
-      width: 108,
+      width: 84,
       priority: 2,
       sort: { ascending: 'newest', descending: 'oldest' },
-      render: ({ createdAt, changedAt }) => (
-        <span className={styles.lines}>
-          {formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language)}
-          <span className="tk-note" title={t('columns.changed')}>
-            <span className="tk-sr-only">{t('columns.changed')} </span>
-            <DateText value={changedAt} style="short" />
-          </span>
-        </span>
-      ),
+      render: ({ createdAt }) =>
+        formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language),
     },
     count('views'),
     count('saves'),
@@ -77,8 +72,18 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'offers',
       title: t('columns.offers'),
       align: 'end',
-      width: 60,
+      width: 80,
+      sort: sort('offers'),
       render: (listing) => <Offers listing={listing} />,
+    },
+    {
+      key: 'changed',
+      title: t('columns.changed'),
+      align: 'end',
+      width: 104,
+      priority: 2,
+      sort: sort('changedAt'),
+      render: ({ changedAt }) => <DateText value={changedAt} style="short" />,
     },
     {
       key: 'agent',

@@ -89,3 +89,9 @@ export type Property = z.infer<typeof Property>;
 
 export const propertySorts = ['newest', 'minPrice', '-maxPrice', 'oldest'] as const;
 export type PropertySort = (typeof propertySorts)[number];
+/** Of an agent's own listings also what is counted of them, and the last change. */
+export const ownListingSorts = [
+  ...propertySorts,
+  ...(['views', 'saves', 'offers', 'changedAt'] as const).flatMap((field) => [field, `-${field}`] as const),
+] as const;
+export type OwnListingSort = (typeof ownListingSorts)[number];

@@ -5,9 +5,9 @@ import { Taka } from '../entities/money.ts';
 import { EditedListingFields, ListingFields } from '../entities/listing-facts.ts';
 import { ClaimedPicture, ListingPicture } from '../entities/listing-pictures.ts';
 import {
+  ownListingSorts,
   Property,
   PropertyCard,
-  propertySorts,
   VerificationStatusSchema,
   AvailabilitySchema,
 } from '../entities/property.ts';
@@ -83,7 +83,8 @@ export const PropertiesQuery = z.object({
   search: SearchText.optional(),
   /** Own listings on which their agent has something to do (LISTING-25). */
   waiting: z.enum(['true']).optional(),
-  sort: z.enum(propertySorts).default('newest'),
+  /** What is counted, and the last change: of own listings only. */
+  sort: z.enum(ownListingSorts).default('newest'),
   minPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
   maxPrice: z.coerce.number().int().min(0).max(limits.priceTaka).optional(),
 });

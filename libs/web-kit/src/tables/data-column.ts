@@ -11,7 +11,7 @@ export interface DataColumn<R> {
   rowHeader?: boolean;
   /** Numbers and prices are aligned to the end. */
   align?: 'start' | 'end';
-  /** The API's `sort` values for this column. */
+  /** The API's `sort` values for this column; the first one is that of the first press. */
   sort?: { ascending?: string; descending?: string };
   /** For pictures: no label on the card. */
   bare?: boolean;

@@ -163,7 +163,7 @@ interface HeadingProps<R> {
 
 /** A column that the API sorts is a button: a list always has an order, so after the last one the first one follows. */
 function Heading<R>({ column: { title, sort: by, align }, sort, onSort }: HeadingProps<R>) {
-  const orders = [by?.ascending, by?.descending].filter((order) => order !== undefined);
+  const orders = Object.values(by ?? {});
   if (!onSort || orders.length === 0)
     return (
       <th scope="col" data-align={align} title={title}>

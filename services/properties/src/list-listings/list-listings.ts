@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { DomainError, propertiesRpc } from '@thikana/contracts';
+import { DomainError, propertiesRpc, propertySorts } from '@thikana/contracts';
 import { pageHeaders, ReadyJson, Rpc, type RpcContext, type RpcInput } from '@thikana/service-kit';
 import { ListingNumbers } from '../figures/listing-numbers.ts';
 import { type ListedPage, ListingSearch } from '../search/listing-search.ts';
@@ -27,7 +27,7 @@ export class ListListings {
 
   /**
    * Own listings and those of admins come from the database when their state and date narrow and sort them; the others from the search engine.
-   * @throws ACCESS.DENIED for `search` by others than admins and agents among their own, and `waiting` by others than these agents
+   * @throws ACCESS.DENIED for `search` by others than admins and agents among their own, and `waiting` or a sort by what is counted by others than these agents
    */
   async #page(input: RpcInput<typeof propertiesRpc.list>, { actor }: RpcContext): Promise<ListedPage> {
     const { search, waiting, location, minPrice, maxPrice, sort, limit, cursor, ...states } = input;
@@ -36,8 +36,11 @@ export class ListListings {
     const visible = visibleTo(actor, agentEmail ? { ...states, agentEmail: undefined } : states);
     const isSearched = [location, minPrice, maxPrice].some((value) => value !== undefined);
     const isOwn = visible.stored?.agentId !== undefined;
-    if ((search && !visible.stored) || (waiting && !isOwn)) throw new DomainError('ACCESS.DENIED');
-    if (visible.stored && (search || waiting || (isOwn && !isSearched))) {
+    // Undefined: by what is counted, or the last change.
+    const listed = propertySorts.find((one) => one === sort);
+    if ((search && !visible.stored) || ((waiting || !listed) && !isOwn))
+      throw new DomainError('ACCESS.DENIED');
+    if (visible.stored && (search || waiting || !listed || (isOwn && !isSearched))) {
       const words = { search, agentEmail, waiting: waiting === 'true', location, minPrice, maxPrice };
       const [page, total] = await Promise.all([
         this.stored.page(visible.stored, { sort, limit, cursor, ...words }),
@@ -46,7 +49,7 @@ export class ListListings {
       return { ...page, total };
     }
     if (!visible.stored || isSearched || (sort !== 'newest' && sort !== 'oldest'))
-      return this.engine.list({ location, minPrice, maxPrice, sort, limit, cursor }, visible);
+      return this.engine.list({ location, minPrice, maxPrice, sort: listed!, limit, cursor }, visible);
     const page = await this.stored.page(visible.stored, { sort, limit, cursor });
     // MongoDB would read an index entry for each listing.
     const total = this.engine.count([visible.everyone]).then(

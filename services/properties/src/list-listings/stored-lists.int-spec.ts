@@ -90,6 +90,43 @@ describe('lists of agents and admins', () => {
       });
   });
 
+  it.each(['views', 'saves', 'offers', 'changedAt'] as const)(
+    'are sorted by %s, each page after the one before, for their agent only',
+    async (field) => {
+      const own = { agentEmail: owner.email };
+      // Of some, several the same, so that pages end between equal ones.
+      const ids = (await pagesOf(own, owner)).slice(0, 7);
+      for (const [at, _id] of ids.entries()) {
+        const [value, day] = [1 + (at >> 1), 86_400_000];
+        if (field === 'changedAt')
+          await properties.listings.updateOne({ _id }, { $set: { changedAt: new Date(value * day) } });
+        else
+          await properties.test.connection
+            .collection<{ _id: string }>('listing_numbers')
+            .updateOne(
+              { _id },
+              { $set: { agentId: owner.userId, day: null, [field]: value } },
+              { upsert: true },
+            );
+      }
+      const { cards } = await properties.list({ ...own, limit: 100 }, owner);
+      const valueOf = (id: string) => cards.find(({ _id }) => _id === id)![field]!;
+      const up = cards
+        .map(({ _id }) => _id)
+        .toSorted((one, other) =>
+          valueOf(one) === valueOf(other) ? (one < other ? -1 : 1) : valueOf(one) < valueOf(other) ? -1 : 1,
+        );
+      expect(await pagesOf({ ...own, sort: field }, owner)).toEqual(up);
+      expect(await pagesOf({ ...own, sort: `-${field}` }, owner)).toEqual(up.toReversed());
+      const narrowed = { ...own, sort: `-${field}`, status: 'pending', location: 'a' };
+      expect(await pagesOf(narrowed, owner)).toHaveLength(6);
+      for (const actor of [anAgent(), properties.admin, null])
+        await expect(properties.list({ ...own, sort: field }, actor)).rejects.toMatchObject({
+          code: 'ACCESS.DENIED',
+        });
+    },
+  );
+
   it('go on while nothing can be searched', async () => {
     const engine = properties.test.get(ListingSearch, { strict: false });
     const refuse = () => Promise.reject(new Error('no engine'));

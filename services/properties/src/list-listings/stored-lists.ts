@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { ListingSnapshot, type PropertySort } from '@thikana/contracts';
-import { containsFilter, type Order, readPage } from '@thikana/service-kit';
+import { ListingSnapshot, type OwnListingSort } from '@thikana/contracts';
+import {
+  containsFilter,
+  decodeCursor,
+  encodeCursor,
+  type Order,
+  type PageWanted,
+  readPage,
+  type RowsPage,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { StateFilter } from '../catalogue/state-mask.ts';
+import { counters, type ListingNumbersDocument } from '../figures/figures.schema.ts';
 import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 import { cardOf, snapshotOf } from '../store/listing-views.ts';
 
@@ -13,7 +22,7 @@ export interface StoredFilter extends StateFilter {
 }
 
 interface StoredPage extends Words {
-  sort: PropertySort;
+  sort: OwnListingSort;
   limit: number;
   cursor?: string | undefined;
 }
@@ -38,17 +47,37 @@ const waitsForAgent: Record<string, unknown> = {
   ],
 };
 
-const orders: Record<PropertySort, Order> = {
-  newest: { field: 'createdAt', holds: 'date', direction: -1 },
-  oldest: { field: 'createdAt', holds: 'date', direction: 1 },
-  minPrice: { field: 'minPrice', holds: 'number', direction: 1 },
-  '-maxPrice': { field: 'maxPrice', holds: 'number', direction: -1 },
+const by = (field: string, holds: Order['holds'], direction: 1 | -1): Order => ({ field, holds, direction });
+const orders: Record<OwnListingSort, Order> = {
+  newest: by('createdAt', 'date', -1),
+  oldest: by('createdAt', 'date', 1),
+  minPrice: by('minPrice', 'number', 1),
+  '-maxPrice': by('maxPrice', 'number', -1),
+  views: by('views', 'number', 1),
+  '-views': by('views', 'number', -1),
+  saves: by('saves', 'number', 1),
+  '-saves': by('saves', 'number', -1),
+  offers: by('offers', 'number', 1),
+  '-offers': by('offers', 'number', -1),
+  changedAt: by('changedAt', 'date', 1),
+  '-changedAt': by('changedAt', 'date', -1),
 };
+
+/** A listing's place in an order. */
+interface Placed {
+  id: string;
+  value: number;
+}
+const changeOf = ({ changedAt, verifiedAt, createdAt }: ListingDocument) =>
+  changedAt ?? verifiedAt ?? createdAt;
 
 /** Lists of agents and admins by state, agent and date, from MongoDB by its indexes: without the search engine, and never behind a write. */
 @Injectable()
 export class StoredLists {
-  constructor(@InjectModel('Listing') private readonly listings: Model<ListingDocument>) {}
+  constructor(
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('ListingNumbers') private readonly numbers: Model<ListingNumbersDocument>,
+  ) {}
 
   /** @returns serialized cards, with a cursor when more follow @throws REQUEST.INVALID for a cursor of another order */
   async page(
@@ -56,20 +85,50 @@ export class StoredLists {
     { sort, limit, cursor, ...words }: StoredPage,
   ): Promise<{ cards: string[]; next: string | null }> {
     const filter = { ...asked(states), ...worded(words) };
-    const { rows, nextCursor } = await readPage(this.listings, {
-      filter,
-      order: orders[sort],
-      limit,
-      cursor,
-    });
+    const wanted = { filter, order: orders[sort], limit, cursor };
+    const { rows, nextCursor } = states.agentId
+      ? await this.#ownPage(states.agentId, wanted)
+      : await readPage(this.listings, wanted);
     const cards = rows.flatMap((row) => {
       const snapshot = ListingSnapshot.safeParse(snapshotOf(row)).data;
       // Without those that a newer release wrote and this one cannot read.
       if (!snapshot) return [];
-      const changedAt = states.agentId && (row.changedAt ?? row.verifiedAt ?? row.createdAt).toISOString();
+      const changedAt = states.agentId && changeOf(row).toISOString();
       return JSON.stringify({ ...cardOf(snapshot), ...(changedAt && { changedAt }) });
     });
     return { cards, next: nextCursor };
+  }
+
+  /** What is counted of listings, and their last change, is in no index: one agent's listings are few enough to be put in order for each page. */
+  async #ownPage(agentId: string, wanted: PageWanted): Promise<RowsPage<ListingDocument>> {
+    const { filter, order, limit, cursor } = wanted;
+    const counter = counters.find((one) => one === order.field);
+    if (!counter && order.field !== 'changedAt') return readPage(this.listings, wanted);
+    const [listings, counted] = await Promise.all([
+      this.listings.find(filter, { changedAt: 1, verifiedAt: 1, createdAt: 1 }).lean<ListingDocument[]>(),
+      counter
+        ? this.numbers.find({ agentId, day: null }, { [counter]: 1 }).lean<ListingNumbersDocument[]>()
+        : [],
+    ]);
+    const numbers = new Map(counted.map((one) => [one._id, one]));
+    const compare = (one: Placed, other: Placed) =>
+      order.direction * (one.value - other.value || (one.id < other.id ? -1 : Number(one.id > other.id)));
+    const position = cursor === undefined ? null : decodeCursor(order, cursor);
+    const behind = position && { id: position.id, value: Number(position.value) };
+    const placed = listings
+      .map((listing) => ({
+        id: listing._id,
+        value: counter ? (numbers.get(listing._id)?.[counter] ?? 0) : changeOf(listing).getTime(),
+      }))
+      .filter((one) => !behind || compare(one, behind) > 0)
+      .toSorted(compare);
+    const ids = placed.slice(0, limit).map(({ id }) => id);
+    const found = await this.listings.find({ _id: { $in: ids } }).lean<ListingDocument[]>();
+    const last = placed[limit - 1];
+    return {
+      rows: found.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id)),
+      nextCursor: last && placed.length > limit ? encodeCursor(order, last) : null,
+    };
   }
 
   /** Reads an index entry for each listing that fits: for one agent's. */
