@@ -13,6 +13,7 @@ import {
 } from '../runner/pairs.ts';
 import { goal, type Goal, type Group, type PartOptions, type PartResult } from '../runner/part.ts';
 import type { ActName } from '../web/acts.ts';
+import { lighthouseGoals, runLighthouse } from '../web/lighthouse.ts';
 import { measureView } from '../web/slowed-page.ts';
 import { startWebSubjects, type WebScreen, type WebSubject, webScreens } from '../web/web-subjects.ts';
 
@@ -33,11 +34,13 @@ const views = ['first', 'repeated'] as const;
 const acts = ['filter', 'sort', 'dialog'] as const satisfies readonly ActName[];
 /** For starting and stopping. */
 const reservedSeconds = 75;
+/** Of the rest: the pairs; Lighthouse has what they leave. */
+const shareOfPairs = 0.5;
 
 type Sessions = Map<string, Awaited<ReturnType<typeof sessionOf>>>;
 
 export async function run(options: PartOptions): Promise<PartResult> {
-  const began = performance.now();
+  const until = performance.now() + (options.seconds - reservedSeconds) * 1_000;
   const subjects = await startWebSubjects(options);
   const browser = await launchBrowser(options);
   try {
@@ -46,16 +49,19 @@ export async function run(options: PartOptions): Promise<PartResult> {
     const screens = webScreens(subjects.listing).slice(0, options.quick ? 1 : undefined);
     const measured = new Map<string, Turn[]>();
     const sequences = groupOf('Requests in sequence until the content', '', 'less', null);
+    const pairsUntil = performance.now() + (until - performance.now()) * shareOfPairs;
     for (const [index, screen] of screens.entries()) {
       options.report(screen.name);
-      const left = began + (options.seconds - reservedSeconds) * 1_000 - performance.now();
-      const until = performance.now() + left / (screens.length - index);
+      const own = performance.now() + (pairsUntil - performance.now()) / (screens.length - index);
       const measure = (subject: WebSubject) => measureBoth(browser, subject, { screen, sessions });
-      measured.set(screen.name, await interleave(pair, measure, { pairs: options.pairs, until }));
+      measured.set(screen.name, await interleave(pair, measure, { pairs: options.pairs, until: own }));
       sequences.rows.push(plainRow(screen.name, await roundsOf(browser, pair, { screen, sessions })));
       options.soFar(resultOf(measured, sequences));
     }
-    return resultOf(measured, sequences);
+    const { listing, ours } = subjects;
+    const verdicts = await runLighthouse({ address: ours.address, listing }, options, until);
+    const { groups, goals, ...rest } = resultOf(measured, sequences);
+    return { ...rest, groups: [...groups, verdicts], goals: [...goals, ...lighthouseGoals(verdicts)] };
   } finally {
     await browser.close();
     await subjects.stop();
@@ -196,6 +202,20 @@ function goalsOf(groups: readonly Group[], sequences: Group): Goal[] {
     goal('P10', 'blocking time ÷ M0, first views', { most: 1 }, ratio('Total blocking time', 'first')),
     goal('P10', 'largest CLS', { most: 0.02 }, worstShift),
     goal('P10', 'INP of filter, sort and dialog ÷ M0', { most: 1 }, ratio('INP')),
+    ...['wishlist', 'people'].map((screen) =>
+      goal(
+        'P24',
+        `JavaScript of ${screen} ÷ M0, first view`,
+        { most: 1 },
+        ratio('JavaScript over the wire', screen, 'first'),
+      ),
+    ),
+    goal(
+      'P28',
+      'until home answers ÷ M0, first view',
+      { most: 0.8 },
+      ratio('Until the content answers', 'home', 'first'),
+    ),
     goal('P11', 'going to another screen ÷ M0', { most: 1 }, ratio('Going to another screen')),
     goal(
       'P12',
