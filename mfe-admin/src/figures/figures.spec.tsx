@@ -13,6 +13,7 @@ const LISTINGS = {
       verified: 4,
       rejected: 1,
       verify: { medianMs: 6 * hour, p90Ms: 60 * hour },
+      queue: { waiting: 7, age: { medianMs: 24 * hour, p90Ms: 80 * hour } },
     },
   ],
   words: [{ word: 'helipad', people: 12, lastDay: '2026-11-25' }],
@@ -59,6 +60,8 @@ describe('figures of the market', () => {
       ['3 to 7 days', '3'],
       ['more than 7 days', '0'],
     ]);
+    expect(rowsOf(page, 'Queue by week')).toEqual([['22 Nov', '7']]);
+    expect(rowsOf(page, 'Age of the queue')).toEqual([['22 Nov', '24 hrs', '3.3 days']]);
     expect(rowsOf(page, 'Time to verify')).toEqual([['22 Nov', '6 hrs', '2.5 days']]);
     expect(rowsOf(page, 'Money in and refunded')).toEqual([['22 Nov', '৳2,50,00,000', '৳0']]);
     expect(rowsOf(page, 'Searched for and not found')).toEqual([['helipad', '12', '25/11/2026']]);

@@ -30,6 +30,26 @@ export function Moderation({ queue, weeks }: MarketListingFigures) {
           file="queue-by-age"
         />
         <Figure
+          title={t('queueByWeek')}
+          note={t('queueByWeekNote')}
+          {...byWeek}
+          series={[{ name: t('listings'), values: weeks.map(({ queue }) => queue?.waiting ?? null) }]}
+          format={number}
+          file="queue-by-week"
+        />
+        <Figure
+          title={t('waited')}
+          note={t('queueByWeekNote')}
+          {...byWeek}
+          series={[
+            { name: t('median'), values: weeks.map(({ queue }) => queue?.age?.medianMs ?? null) },
+            { name: t('p90'), values: weeks.map(({ queue }) => queue?.age?.p90Ms ?? null) },
+          ]}
+          format={(ms) => spanText(ms, language)}
+          time
+          file="queue-age-by-week"
+        />
+        <Figure
           title={t('verify')}
           note={t('verifyNote')}
           {...byWeek}

@@ -57,7 +57,15 @@ export const MarketListingFigures = z.object({
     ages: z.array(count),
   }),
   weeks: z.array(
-    z.object({ week: Day, listed: count, verified: count, rejected: count, verify: Span.nullable() }),
+    z.object({
+      week: Day,
+      listed: count,
+      verified: count,
+      rejected: count,
+      verify: Span.nullable(),
+      /** How many waited when the week ended, and for how long; of the current week: now. */
+      queue: z.object({ waiting: count, age: Span.nullable() }).optional(),
+    }),
   ),
   /** Words that found nothing, from five people a day on, most people first (FIGURES-5). */
   words: z.array(z.object({ word: z.string(), people: count, lastDay: Day })),

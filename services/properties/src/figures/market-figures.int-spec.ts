@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { propertiesRpc, seedRpc } from '@thikana/contracts';
+import { dayBegins, propertiesRpc, seedRpc } from '@thikana/contracts';
 import { anId } from '@thikana/test-kit';
 import { aListing, type PropertiesUnderTest, startProperties } from '../testing/properties-under-test.ts';
 
@@ -41,9 +41,23 @@ describe('figures of the market', () => {
     expect(after.queue.oldestAt).toBe(items[3]!.createdAt);
     const week = after.weeks.at(-4)!;
     expect(week).toMatchObject({ verified: 10, verify: { medianMs: 5 * hour, p90Ms: 9 * hour } });
+    // A queue that was counted each week's end would have said the same.
+    const queues = after.weeks.map(({ queue }, at) => queue!.waiting - before.weeks[at]!.queue!.waiting);
+    expect(queues.at(-1)).toBe(4);
+    expect(after.weeks.at(-1)!.queue!.waiting).toBe(after.queue.waiting);
+    const waitedAt = (end: number) =>
+      items.filter(
+        ({ createdAt, verifiedAt }) =>
+          Date.parse(createdAt) < end && (verifiedAt === null || Date.parse(verifiedAt) >= end),
+      ).length;
+    expect(queues.slice(0, -1)).toEqual(
+      after.weeks.slice(1).map(({ week: next }) => waitedAt(dayBegins(next).getTime())),
+    );
+    expect(after.weeks.at(-1)!.queue!.age!.p90Ms).toBeGreaterThan(399 * hour);
     const id = await properties.add();
     await properties.call(propertiesRpc.reject, { id }, properties.admin);
     const { weeks } = await properties.call(propertiesRpc.marketFigures, {}, properties.admin);
     expect(weeks.at(-1)!.rejected).toBe(after.weeks.at(-1)!.rejected + 1);
+    expect(weeks.at(-1)!.queue!.waiting).toBe(after.queue.waiting);
   });
 });

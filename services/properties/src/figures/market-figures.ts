@@ -1,6 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { InjectConnection, InjectModel } from '@nestjs/mongoose';
-import { dayBegins, lastWeeks, type MarketListingFigures, propertiesRpc } from '@thikana/contracts';
+import {
+  addDays,
+  dayBegins,
+  dayOf,
+  lastWeeks,
+  type MarketListingFigures,
+  propertiesRpc,
+  weekOf,
+} from '@thikana/contracts';
 import { Rpc, spanOf, spansByWeek, weekIn } from '@thikana/service-kit';
 import type { Connection, Model } from 'mongoose';
 import type { ListingDocument } from '../store/listing.schema.ts';
@@ -50,7 +58,7 @@ export class MarketFigures {
   async #weeks(): Promise<MarketListingFigures['weeks']> {
     const weeks = lastWeeks(new Date(), weeksShown);
     const from = dayBegins(weeks[0] ?? '');
-    const [listed, verified, rejected] = await Promise.all([
+    const [listed, verified, rejections, pending] = await Promise.all([
       this.listings.aggregate<{ _id: string; count: number }>([
         { $match: { createdAt: { $gte: from } } },
         { $group: { _id: weekIn('createdAt'), count: { $sum: 1 } } },
@@ -61,21 +69,34 @@ export class MarketFigures {
         .lean<{ createdAt: Date; verifiedAt: Date }[]>(),
       this.connection
         .collection('audit')
-        .aggregate<{ _id: string; count: number }>([
-          { $match: { at: { $gte: from }, action: 'listing.reject' } },
-          { $group: { _id: weekIn('at'), count: { $sum: 1 } } },
-        ])
+        .find({ at: { $gte: from }, action: 'listing.reject' })
+        .project<{ at: Date; listingId: string }>({ _id: 0, at: 1, listingId: 1 })
         .toArray(),
+      this.listings.find(waiting, { createdAt: 1 }).lean<{ createdAt: Date }[]>(),
     ]);
+    const rejectedAt = new Map(rejections.map(({ listingId, at }) => [listingId, at]));
+    const rejected = await this.listings
+      .find({ _id: { $in: [...rejectedAt.keys()] } }, { createdAt: 1 })
+      .lean<{ _id: string; createdAt: Date }[]>();
     const spans = spansByWeek(verified.map(({ createdAt, verifiedAt }) => [createdAt, verifiedAt]));
-    const of = <T extends { _id: string }>(rows: T[], week: string) => rows.find(({ _id }) => _id === week);
-    return weeks.map((week) => ({
-      week,
-      listed: of(listed, week)?.count ?? 0,
-      verified: spans.get(week)?.length ?? 0,
-      rejected: of(rejected, week)?.count ?? 0,
-      verify: spanOf(spans.get(week)),
-    }));
+    // Everything that waited at some time since then: from its listing until its decision.
+    const waits = [
+      ...pending.map(({ createdAt }) => [+createdAt, Infinity] as const),
+      ...verified.map(({ createdAt, verifiedAt }) => [+createdAt, +verifiedAt] as const),
+      ...rejected.map(({ _id, createdAt }) => [+createdAt, Number(rejectedAt.get(_id))] as const),
+    ];
+    return weeks.map((week) => {
+      const end = Math.min(Date.now(), dayBegins(addDays(week, 7)).getTime());
+      const ages = waits.flatMap(([began, ended]) => (began < end && ended >= end ? end - began : []));
+      return {
+        week,
+        listed: listed.find(({ _id }) => _id === week)?.count ?? 0,
+        verified: spans.get(week)?.length ?? 0,
+        rejected: rejections.filter(({ at }) => weekOf(dayOf(at)) === week).length,
+        verify: spanOf(spans.get(week)),
+        queue: { waiting: ages.length, age: spanOf(ages) },
+      };
+    });
   }
 
   #words(): Promise<MarketListingFigures['words']> {
