@@ -185,6 +185,7 @@ function goalsOf(groups: readonly Group[], sequences: Group): Goal[] {
       .find((group) => group.title === title)!
       .rows.filter(({ name }) => words.every((word) => name.includes(word)));
   const ratio = (title: string, ...words: string[]) => medianRatio(rowsOf(title, ...words), 'ours');
+  const first = (title: string, screen: string) => ratio(title, screen, 'first');
   const most = (values: readonly (number | undefined)[]) => {
     const known = values.filter((value) => value !== undefined);
     return known.length > 0 ? Math.max(...known) : null;
@@ -203,19 +204,9 @@ function goalsOf(groups: readonly Group[], sequences: Group): Goal[] {
     goal('P10', 'largest CLS', { most: 0.02 }, worstShift),
     goal('P10', 'INP of filter, sort and dialog ÷ M0', { most: 1 }, ratio('INP')),
     ...['wishlist', 'people'].map((screen) =>
-      goal(
-        'P24',
-        `JavaScript of ${screen} ÷ M0, first view`,
-        { most: 1 },
-        ratio('JavaScript over the wire', screen, 'first'),
-      ),
+      goal('P24', `JavaScript of ${screen} ÷ M0`, { most: 1 }, first('JavaScript over the wire', screen)),
     ),
-    goal(
-      'P28',
-      'until home answers ÷ M0, first view',
-      { most: 0.8 },
-      ratio('Until the content answers', 'home', 'first'),
-    ),
+    goal('P28', 'until home answers ÷ M0', { most: 0.8 }, first('Until the content answers', 'home')),
     goal('P11', 'going to another screen ÷ M0', { most: 1 }, ratio('Going to another screen')),
     goal(
       'P12',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import { findChromium } from '@thikana/local/launcher/system-program';
@@ -13,15 +13,14 @@ const chromeFlags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm
 const runs = 9;
 const mostMs = 120_000;
 
-type Page = readonly [name: string, path: string];
-const pagesOf = (listing: string): readonly Page[] => [
-  ['home', '/'],
-  ['home in Bangla', '/?lang=bn'],
-  ['list', '/properties'],
-  ['details', `/properties/${listing}`],
-  ['area', '/areas/gulshan'],
-  ['login', '/login'],
-];
+const pagesOf = (listing: string): Record<string, string> => ({
+  home: '/',
+  'home in Bangla': '/?lang=bn',
+  list: '/properties',
+  details: `/properties/${listing}`,
+  area: '/areas/gulshan',
+  login: '/login',
+});
 
 interface Report {
   categories: Record<string, { score: number | null }>;
@@ -44,9 +43,8 @@ export async function runLighthouse(
   { stateDir, quick, report }: Pick<PartOptions, 'stateDir' | 'quick' | 'report'>,
   until: number,
 ): Promise<Group> {
-  const pages = pagesOf(listing).slice(0, quick ? 1 : undefined);
-  const PATH = `${dirname(process.execPath)}:${process.env['PATH']}`;
-  const env = { ...process.env, PATH, CHROME_PATH: await findChromium({ stateDir }) };
+  const pages = Object.entries(pagesOf(listing)).slice(0, quick ? 1 : undefined);
+  const env = { ...process.env, CHROME_PATH: await findChromium({ stateDir }) };
   const file = join(stateDir, 'lighthouse.json');
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chromeFlags}`];
   const found = new Map<string, Report[]>(pages.map(([name]) => [name, []]));
