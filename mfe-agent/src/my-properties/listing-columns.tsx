@@ -29,7 +29,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'title',
       title: t('columns.title'),
       rowHeader: true,
-      width: 186,
+      width: 180,
       render: (listing) => (
         <TitleCell
           picture={listing}
@@ -41,7 +41,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
     {
       key: 'state',
       title: t('columns.state'),
-      width: 178,
+      width: 172,
       render: (listing) => <ListingState listing={listing} />,
     },
     {
@@ -81,7 +81,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       title: t('columns.changed'),
       align: 'end',
       width: 104,
-      priority: 2,
+      priority: 3,
       sort: sort('changedAt'),
       render: ({ changedAt }) => <DateText value={changedAt} style="short" />,
     },

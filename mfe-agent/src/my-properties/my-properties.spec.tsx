@@ -56,7 +56,7 @@ const select = (title: string) =>
 
 it('shows a listing a row, with what is counted of it', () => {
   const row = page.querySelector('[data-row-key=Lake]')?.textContent;
-  expect(row).toMatch(/Lake.*Verified.*Still available\?.*৳50,00,000.*12.*40.*3.*2.*20\/11\/2026/);
+  expect(row).toMatch(/Lake.*Verified.*Still available\?.*৳50,00,000.*12.*40.*3.*2/);
   expect(page.querySelector('a[aria-label="2 offers for Lake"]')?.getAttribute('href')).toContain(
     'search=Lake',
   );
@@ -66,7 +66,6 @@ it.each([
   ['Views', '-views', 'views'],
   ['Saves', '-saves', 'saves'],
   ['Offers', '-offers', 'offers'],
-  ['Changed', '-changedAt', 'changedAt'],
 ])('sorts by %s, the most first', async (title, first, second) => {
   for (const sort of [first, second]) {
     const heading = [...page.querySelectorAll('th')].find(({ textContent }) => textContent === title);
