@@ -20,6 +20,10 @@ const keysOf = (text: string, parent: string) =>
     .map(([, key = '']) => key)
     .sort();
 
+it('replaces the proxy in seconds, although live streams stay open', () => {
+  expect(blockOf(compose, 'services', 'proxy')).toMatch(/^ {4}stop_grace_period: [1-5]s$/m);
+});
+
 describe.each(SERVICES)('the service %s', (name) => {
   it('has a block in compose.yaml, of its own image', () => {
     expect(blockOf(compose, 'services', name)).toContain(`image: thikana/${name}:\${THIKANA_VERSION}\n`);
