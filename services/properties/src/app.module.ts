@@ -36,6 +36,7 @@ import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
 import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
 import { ShowListingsWhenFraudUndone } from './subscribers/show-listings-when-fraud-undone.ts';
+import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
 import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
 import { MarkListingSoldWhenPaymentCompleted } from './subscribers/mark-listing-sold-when-payment-completed.ts';
 import { MarkListingUnderOfferWhenOfferAccepted } from './subscribers/mark-listing-under-offer-when-offer-accepted.ts';
@@ -130,6 +131,7 @@ const subscribers = [
   MarkListingUnderOfferWhenOfferAccepted,
   MarkListingAvailableWhenOfferReleased,
   MarkListingSoldWhenPaymentCompleted,
+  HideListingsWhenAgentMarkedFraud,
   ShowListingsWhenFraudUndone,
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,
