@@ -80,7 +80,7 @@ function resultOf(measured: ReadonlyMap<string, Turn[]>, sequences: Group): Part
     notes: [
       `Behind the ratios stand ${[...measured.values()].map((turns) => turns.length).join(', ')} pairs.`,
       'M0 speaks English only; ours carries both languages. Bytes are heads and bodies.',
-      'The content answers once React has made it or taken it over: both pages are asked the same way. What is counted without "until" goes on for 2.5 s after that.',
+      'The content answers once React has made it or taken it over: both pages are asked the same way. What is counted without "until" continues for 2.5 s after that.',
       "INP is of keys that are typed at a person's pace, from the key to the next picture, in steps of 8 ms.",
     ],
   };

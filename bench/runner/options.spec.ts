@@ -3,7 +3,7 @@ import { readOptions, secondsOf } from './options.ts';
 import { partNames } from './part.ts';
 
 describe('the options of a run', () => {
-  it('are all parts within half an hour unless told otherwise', () => {
+  it('are all parts within half an hour by default', () => {
     const options = readOptions([]);
     expect(options).toMatchObject({ parts: [...partNames], minutes: 30, pairs: 7, quick: false });
     const all = partNames.reduce((sum, part) => sum + secondsOf(part, options), 0);

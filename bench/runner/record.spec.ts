@@ -61,7 +61,7 @@ describe('the figures in a page', () => {
     expect(recorded).not.toContain('former figures');
     expect(recorded).toContain('| reads | P1 | rate | ≥ 4 | 4.1 × | yes |');
     expect(recorded).toContain('| reads | P2 | p99 | ≤ 1.5 | 1.6 × | **no** |');
-    expect(recorded).toContain('| reads | P4 | growth | ≤ 1.5 | – | not told |');
+    expect(recorded).toContain('| reads | P4 | growth | ≤ 1.5 | – | unknown |');
     expect(recorded).toContain('412, × 4.1 (3.69–4.51)');
     expect(recorded).toContain('void (itself × 1.2), 3 failed');
     expect(recorded).toContain('- A note.');

@@ -57,7 +57,7 @@ function writtenOf({ run, result }: Kept): Written {
   const goals = result.goals.map((goal) => {
     const met = isMet(goal);
     const found = goal.found === null ? '–' : `${show(goal.found)} ${goal.unit}`.trim();
-    const verdict = met === null ? 'not told' : met ? 'yes' : '**no**';
+    const verdict = met === null ? 'unknown' : met ? 'yes' : '**no**';
     return lineOf([result.part, goal.id, goal.what, wantedText(goal), found, verdict]);
   });
   const section = [

@@ -37,7 +37,7 @@ const remarkOf = ({ noise, isVoid, failed }: Row): string =>
 
 function goalLine(goal: Goal): string {
   const met = isMet(goal);
-  const verdict = met === null ? 'not told' : met ? 'met' : 'MISSED';
+  const verdict = met === null ? 'unknown' : met ? 'met' : 'MISSED';
   return `  ${goal.id.padEnd(4)} ${goal.what}: ${wantedText(goal)}, found ${goal.found === null ? '–' : show(goal.found)} ${goal.unit}: ${verdict}`;
 }
 

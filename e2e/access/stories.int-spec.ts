@@ -41,7 +41,7 @@ describe('the story of a listing', () => {
     await product.call(propertiesRpc.dismissReports, dismissed, admin!);
   });
 
-  it('is told to an admin by who did what, with titles and names', async () => {
+  it('shows an admin who did what, with titles and names', async () => {
     const { story } = await read(`/admin/listing-story/${id}`, 'admin');
     expect(whats(story)).toEqual([
       'listing.dismissReports',
@@ -73,7 +73,7 @@ describe('the story of a listing', () => {
     });
   });
 
-  it('is told to its agent without reports, admins, internal reasons and ids of people', async () => {
+  it('shows its agent no reports, admins, internal reasons and ids of people', async () => {
     const { story, raw } = await read(`/agent/listing-story/${id}`, 'agent');
     expect(whats(story)).toEqual([
       'offer.reject',

@@ -28,7 +28,7 @@ test('buyers see what was verified until an admin has compared and verified the 
 
   await test.step('the agent demands nine times the price: it is pending, and buyers see the verified one', async () => {
     await own.goto(`/dashboard/agent/update-property/${id}`);
-    await expect(own.getByText('Buyers go on seeing what was verified until')).toBeVisible();
+    await expect(own.getByText('Buyers still see what was verified until')).toBeVisible();
     await own.getByLabel('Maximum price').fill('54000000');
     await own.getByLabel('Minimum price').fill('45000000');
     await update(own, `Padma Palace ${serial}`);

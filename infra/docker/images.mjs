@@ -1,5 +1,5 @@
 /**
- * `npm run images -- [version] [what docker build is told besides …]`: builds every image of this checkout and prints their sizes. The version is
+ * `npm run images -- [version] [further options of docker build …]`: builds every image of this checkout and prints their sizes. The version is
  * package.json's unless named; with a registry's digests: `--build-arg NODE_IMAGE=node:24-bookworm-slim@sha256:…`.
  */
 import { spawnSync } from 'node:child_process';

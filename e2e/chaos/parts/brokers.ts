@@ -10,7 +10,7 @@ type Figure = keyof typeof limits;
 const path = ['STREAM.%.THIKANA', 'CONSUMER.%.THIKANA.properties_rename-agent-on-listings-when-user-updated'];
 const bucket = 'STREAM.%.KV_THIKANA_PICTURES';
 
-/** Each broker of three in turn leads everything and is killed; then, a seventh as often, told to stop. The effect: visitors see an agent's new name at a listing. */
+/** Each broker of three in turn leads everything and is killed; then, a seventh as often, stopped. The effect: visitors see an agent's new name at a listing. */
 export const brokers: ChaosPart = ({ product, openMarket, sizes, report }) =>
   product.manageStreams(async (_, connection) => {
     const market = await openMarket({ agents: 4, buyers: 1 });

@@ -74,7 +74,7 @@ describe('records of people', () => {
     await expect(accounts.actorOf(identityOf('u'), reads)).rejects.toMatchObject({ code: 'AUTH.INVALID' });
   });
 
-  it('serve reads at once while the users service is away, for five minutes; writes wait for it', async () => {
+  it('serve reads at once while the users service is unavailable, for five minutes; writes wait for it', async () => {
     await accounts.actorOf(identityOf('u'), reads);
     answer = () => Promise.reject(new DomainError('USERS.UNAVAILABLE'));
     jest.advanceTimersByTime(31_000);

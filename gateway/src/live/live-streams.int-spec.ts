@@ -90,7 +90,7 @@ describe('open live streams', () => {
     expect(await refusal(late.response)).toEqual([401, 'AUTH.INVALID']);
   });
 
-  it('go on for somebody who was further at another gateway, as soon as this one is as far', async () => {
+  it('continue for somebody who was further at another gateway, as soon as this one is as far', async () => {
     const first = await open('ahead@thikana.test');
     const [, stream = '', seq = ''] =
       /^id: (\w+)-(\d+)\./m.exec(await textUntil(first, /event: ready/)) ?? [];

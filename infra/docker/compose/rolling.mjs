@@ -13,7 +13,7 @@ const SETTLED_AFTER_MS = 1_000;
 /**
  * Starts as many new ones beside the old, waits until they are ready, and only then stops the old.
  * @param {string} app @param {number} count @param {NodeJS.ProcessEnv} env names the version
- * @throws {Failure} when the new ones do not become ready: they are gone then, and the old ones go on
+ * @throws {Failure} when the new ones do not become ready: they are removed then, and the old ones continue
  */
 export async function replace(app, count, env) {
   const next = isBehindProxy(app) ? otherThan(colourOf(stateDir(), app)) : undefined;

@@ -109,7 +109,7 @@ describe('pages', () => {
     expect((await get('/make-offer/42')).body).toBe(former);
   });
 
-  it('go on as they are while remotes.json cannot be read', async () => {
+  it('stay as they are while remotes.json cannot be read', async () => {
     const { body } = await get('/make-offer/42');
     store.put('remotes.json', '{"remotes":');
     expect((await get('/make-offer/42')).body).toBe(body);

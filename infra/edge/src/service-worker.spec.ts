@@ -47,7 +47,7 @@ it('retires when it is switched off', async () => {
   expect(body).not.toContain('fetch');
 });
 
-it('retires when a shell is live that has none, also after a switch back to one of before', async () => {
+it('retires when a shell is live that has none, also after a switch back to a previous one', async () => {
   await start();
   store.live('shell', '0.9.0', [], {}, { page: PAGE });
   expect((await worker()).body).toContain('registration.unregister()');

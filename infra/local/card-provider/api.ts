@@ -155,7 +155,7 @@ export class Api {
   }
 }
 
-/** With a key the same 500 would only be replayed, so Stripe tells its clients not to ask again by themselves. */
+/** With a key the same 500 would only be replayed, so Stripe asks its clients not to repeat the request. */
 const NO_RETRY = { 'stripe-should-retry': 'false' };
 
 const serverError = () => new ApiError(500, 'api_error', 'An unknown error occurred');

@@ -4,7 +4,7 @@ import type { Decline } from './test-cards.ts';
 const OWN_CODES = ['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required'];
 const FINAL = ['lost_card', 'stolen_card', 'fraudulent', 'expired_card'];
 
-/** The sentences that people read. About a lost or stolen card they are not told. */
+/** The sentences that people read. That a card is lost or stolen is not shown. */
 const MESSAGES: Partial<Record<Decline, string>> = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',

@@ -64,7 +64,7 @@ describe('other faults', () => {
     expect(await errorOf(stripe.events.list())).toMatchObject({ type: 'StripeRateLimitError' });
   });
 
-  it('waits as long as it is told', async () => {
+  it('waits as long as the fault says', async () => {
     await provider.knob({ match: 'GET /v1/events', fault: 'delay', ms: 300 });
     const begun = performance.now();
     await stripe.events.list();

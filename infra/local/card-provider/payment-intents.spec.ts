@@ -9,7 +9,7 @@ beforeAll(async () => ({ provider, stripe } = await startProvider()));
 afterAll(() => provider.stop());
 
 describe('creating an intent', () => {
-  it('waits for a payment method and keeps what it was told', async () => {
+  it('waits for a payment method and keeps what it was sent', async () => {
     const intent = await createIntent(stripe);
     expect(intent).toMatchObject({
       object: 'payment_intent',

@@ -30,7 +30,7 @@ const projectId = process.env.PROJECT_ID ?? 'demo-thikana';
 const stateDir = process.env.STATE_DIR ?? '.local/identity';
 const emulator = { origin: `http://${host}:${port}`, projectId, stateDir };
 
-// A log on a full disk has no reader who could be told: that ends nothing.
+// A log that cannot be written (full disk) is no reason to end.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 setFlagsFromString('--expose-gc');

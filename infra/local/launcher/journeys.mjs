@@ -56,7 +56,7 @@ export function unchangedJourneys(root, hashOf) {
 
 /**
  * @param {string} root
- * @param {{ hashOf: ReturnType<typeof journeyHashes>, inputs: string, report: any, at: string }} run `hashOf`: of before the run; `inputs`: the folder that the reporter
+ * @param {{ hashOf: ReturnType<typeof journeyHashes>, inputs: string, report: any, at: string }} run `hashOf`: computed before the run; `inputs`: the folder that the reporter
  * filled; `report`: of Playwright's json reporter; `at`: the commit
  */
 export function recordJourneys(root, { hashOf, inputs, report, at }) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseArguments } from './arguments.mjs';
-import { Failure, describe as told } from './failure.mjs';
+import { Failure, describe as described } from './failure.mjs';
 import { lastLines } from './log-tail.mjs';
 import { installationFailed } from './registry.mjs';
 import { statusTable } from './status-table.mjs';
@@ -12,13 +12,13 @@ const attempt = (lines: string[]) =>
   installationFailed({ what: 'The packages', registry: 'npm', lines, log: '/x/install.log' });
 
 describe('what a person reads when something goes wrong', () => {
-  it('tells an unreachable registry from other failures of an installation', () => {
+  it('distinguishes an unreachable registry from other failures of an installation', () => {
     expect(attempt(['npm error code ENOTFOUND']).message).toContain('the npm registry cannot be reached');
     expect(attempt(['npm error code EUSAGE']).message).toBe('The packages could not be installed.');
   });
 
   it('says what is wrong, the last lines and the way out', () => {
-    expect(told(new Failure('It fell.', { wayOut: 'Lift it.', log: ['ouch'] }))).toBe(
+    expect(described(new Failure('It fell.', { wayOut: 'Lift it.', log: ['ouch'] }))).toBe(
       'It fell.\n    | ouch\n  Lift it.',
     );
   });

@@ -43,7 +43,7 @@ export function unchangedSince(suite, place) {
 
 /**
  * Records that a suite passed. Only a commit is recorded, and only one that stayed as it was during the run.
- * @param {string} suite @param {Place & { hash: string, seconds: number, passed?: number }} run `hash`: of before the run
+ * @param {string} suite @param {Place & { hash: string, seconds: number, passed?: number }} run `hash`: computed before the run
  * @returns {{ written: string } | { refused: string }} the file, or why there is none
  */
 export function writeRecord(suite, { hash, seconds, passed, now = new Date(), ...place }) {

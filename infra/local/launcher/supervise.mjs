@@ -13,7 +13,7 @@ const LIMITS = {
   longestPauseMs: 600_000,
 };
 
-/** Starts parts again that have fallen, and pauses those that fall often; the other parts go on. */
+/** Starts parts again that have fallen, and pauses those that fall often; the other parts continue. */
 export class Supervisor {
   #print;
   #signal;

@@ -134,7 +134,7 @@ function nodeOf(cluster: Cluster, index: number, running: () => number): PartSpe
   const { java, jars, folder } = cluster;
   const number = index + 1;
   const port = Number(cluster.ports[index]);
-  // Two clusters that chose one port at the same time are told apart by it.
+  // Two clusters that chose one port at the same time are distinguished by it.
   const clusterName = `thikana-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
   const home = join(folder, `node-${number}`);
   const heap = ['-Xms256m', '-Xmx512m'];

@@ -1,7 +1,7 @@
 /**
  * `npm run backup [-- <folder>] [--online]`: writes a backup of the product of this folder, running or stopped, or of the installation that
  * MONGODB_URI and NATS_URL name, whose services are stopped (docs/adr/0033). Without a folder it goes into `.local/backups`.
- * `--online`: stops nothing, and services may run (docs/adr/0065); with `--without-databases` it tells the moment to which MongoDB's own tools
+ * `--online`: stops nothing, and services may run (docs/adr/0065); with `--without-databases` it prints the time to which MongoDB's own tools
  * bring the databases. `--check`, elsewhere: ends before services need to be stopped.
  */
 import { join, resolve } from 'node:path';
@@ -71,7 +71,7 @@ async function backupRunning(folder: string, state: State): Promise<void> {
     makeBackup({ ...wanted, watchMs: 0 }),
   );
   print(inWords(folder, result));
-  print(`  Nothing was written for ${inSeconds(stoodStillMs)}; the product goes on.`);
+  print(`  Nothing was written for ${inSeconds(stoodStillMs)}; the product continues.`);
 }
 
 /** The lock keeps the product from being started meanwhile. */

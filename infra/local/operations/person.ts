@@ -15,7 +15,7 @@ import { STATE_DIR, giveUp, print } from '../launcher/session.mjs';
 import { findInstallation, type Installation, isElsewhere } from './installation.ts';
 
 const usage = 'npm run person -- export|erase <e-mail or id> --by <admin’s e-mail> [--to <file>]';
-/** So long is waited for the identity provider to confirm; afterwards the users service goes on by itself, in ms. */
+/** So long is waited for the identity provider to confirm; afterwards the users service continues by itself, in ms. */
 const confirmedWithinMs = 15_000;
 
 interface Stored {

@@ -8,7 +8,7 @@ export async function serve(
   listener: RequestListener,
   stop: () => void,
 ): Promise<string> {
-  // A log on a full disk has no reader who could be told: that ends nothing.
+  // A log that cannot be written (full disk) is no reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const server = createServer(listener);
   // Longer than clients keep idle connections: else one may write to a connection that is just being closed.

@@ -15,7 +15,7 @@ describe('a pin', () => {
     ['Teknaf', 20.86, 92.3, true],
     ['Tetulia', 26.48, 88.35, true],
     ['Kolkata', 22.57, 88.36, false],
-    ['Agartala is too near the border to be told apart', 23.83, 91.28, true],
+    ['Agartala is too near the border to be distinguished', 23.83, 91.28, true],
     ['swapped numbers', 90.41, 23.79, false],
     ['nowhere', 0, 0, false],
     ['no number', Number.NaN, 90, false],

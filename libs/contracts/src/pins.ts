@@ -8,7 +8,7 @@ export interface Point {
 
 /** A listing's pin as its agent drops it (MAP-1). */
 export interface PinValue extends Point {
-  /** False: people are told where it is within `approximateMetres` only. */
+  /** False: people see where it is within `approximateMetres` only. */
   isExact: boolean;
 }
 
@@ -61,7 +61,7 @@ const cell = { lat: 0.0044, lng: 0.0047 };
 const jitter = 0.2;
 
 /**
- * The pin as everybody but its agent and admins gets it (MAP-1). Of an approximate one only the cell of a fixed grid that it lies in is told:
+ * The pin as everybody but its agent and admins gets it (MAP-1). Of an approximate one only the cell of a fixed grid that it lies in is sent:
  * whoever asks again, or after the agent has moved it a little, learns nothing more. The listing's id moves the point inside of its cell, so that
  * neighbours do not stand on each other. What was shown is shown as it is.
  */

@@ -32,7 +32,7 @@ export const publishedWhen: Record<EventType, string> = {
   PropertyUpdated:
     'an agent changed it before it was verified, or sent it again after a rejection, or the name or picture of its agent changed',
   PropertyRevisionProposed:
-    'an agent proposed changes of a verified listing, or changed the proposal; buyers go on seeing the snapshot',
+    'an agent proposed changes of a verified listing, or changed the proposal; buyers still see the snapshot',
   PropertyRevisionWithdrawn: 'an agent took such a proposal back',
   PropertyVerified:
     'an admin verified it, or (`revision`) a proposed change of it: the snapshot is public now',

@@ -4,7 +4,7 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('admin-revisions', {
   en: {
     title: 'Proposed Changes',
-    lead: 'Buyers go on seeing what was verified until you verify the changes.',
+    lead: 'Buyers still see what was verified until you verify the changes.',
     loading: 'Loading the proposed changes...',
     failed: 'Failed to load the proposed changes.',
     empty: 'No changes are waiting.',
@@ -32,7 +32,7 @@ export const messages = defineMessages('admin-revisions', {
     rejectOf: 'Reject the changes of {{title}}',
     rejectQuestion: 'Reject the changes of {{title}}?',
     rejectConsequence:
-      'Buyers go on seeing what was verified. The agent reads the reason and can mend the changes.',
+      'Buyers still see what was verified. The agent reads the reason and can mend the changes.',
     verified: 'Verified!',
     verifiedText: 'Everybody sees the changes of {{title}} now.',
     rejected: 'Rejected!',

@@ -86,7 +86,7 @@ describe('the steps of a new listing', () => {
     expect(page.textContent).not.toContain('Image is required');
   });
 
-  it('go on with Enter in a field', async () => {
+  it('continue with Enter in a field', async () => {
     await open();
     await fillPlace();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

@@ -129,7 +129,7 @@ function Exactness({ value, onChange }: { value: PinValue; onChange: (isExact: b
   );
   return (
     <fieldset className={styles.exactness}>
-      <legend>{t('pin.tells')}</legend>
+      <legend>{t('pin.shows')}</legend>
       {choice(true, t('pin.exact'), t('pin.exactHint'))}
       {choice(false, t('pin.approximate'), t('pin.approximateHint', { metres: approximateMetres }))}
     </fieldset>

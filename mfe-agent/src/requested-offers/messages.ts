@@ -69,7 +69,7 @@ export const messages = defineMessages('agent-offers', {
     others_other: '{{count}} other offers will be rejected.',
     rejectQuestion: 'Reject the offer of {{name}}?',
     rejectConsequence:
-      '{{name}} is told that {{amount}} for {{title}} was not accepted. This cannot be taken back.',
+      '{{name}} gets a message that {{amount}} for {{title}} was not accepted. This cannot be taken back.',
     releaseQuestion: 'Release the accepted offer of {{name}}?',
     releaseConsequence: '{{name}} has not paid. The offer is rejected, and {{title}} takes new offers again.',
     releasableFrom: 'Can be released from {{date}} on',

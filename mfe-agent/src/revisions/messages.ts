@@ -3,8 +3,8 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 /** The outcome of an agent's changes of a verified listing, and of a rejected listing. */
 export const messages = defineMessages('agent-revisions', {
   en: {
-    waiting: 'Your changes wait for an admin. Buyers go on seeing what was verified.',
-    rejected: 'Your changes were rejected. Buyers go on seeing what was verified.',
+    waiting: 'Your changes wait for an admin. Buyers still see what was verified.',
+    rejected: 'Your changes were rejected. Buyers still see what was verified.',
     dropped: 'Your changes were dropped, because an offer on the property was accepted.',
     listingRejected: 'This property was rejected.',
     hiddenSince:
@@ -30,7 +30,7 @@ export const messages = defineMessages('agent-revisions', {
     formWaiting: 'The form shows your changes that wait for an admin. What you change now goes into them.',
     formRejected: 'The form shows your changes that were rejected. Mend them and send them again.',
     formDropped: 'The form shows your changes that were dropped when an offer was accepted.',
-    formVerified: 'Buyers go on seeing what was verified until an admin has verified your changes.',
+    formVerified: 'Buyers still see what was verified until an admin has verified your changes.',
     formAgain: 'The form shows the rejected property. Mend it; it is sent as a new one.',
     notAgain: 'Only a rejected property of yours can be sent again.',
     back: 'Back to my properties',

@@ -40,7 +40,7 @@ describe('the note on an own card', () => {
 
   it('shows that the changes are pending, and withdraws them', async () => {
     const { text, names } = await show(listing(), revision('waiting'));
-    expect(text).toContain('Your changes wait for an admin. Buyers go on seeing what was verified.');
+    expect(text).toContain('Your changes wait for an admin. Buyers still see what was verified.');
     expect(names).toEqual(['Take back the changes of Lake View Flat']);
   });
 

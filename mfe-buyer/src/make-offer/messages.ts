@@ -29,7 +29,7 @@ export const messages = defineMessages('buyer.makeOffer', {
     tooLarge: 'A card payment can be at most USD 999,999.99, so an offer can be at most {{max}}.',
     standing: 'You have an offer on this property already.',
     done: 'Offer sent!',
-    doneText: 'The agent of {{title}} has been told.',
+    doneText: 'The agent of {{title}} sees it now.',
   },
   bn: {
     title: 'প্রস্তাব দিন',

@@ -82,7 +82,7 @@ export const messages = defineMessages('buyer.pay', {
       title: 'What happens next',
       bank: '{{provider}} asks your bank, which may want you to confirm the payment.',
       sold: 'The property is sold to you at once, and you get the receipt here.',
-      agent: '{{name}} hears of it and settles the papers and the keys with you.',
+      agent: '{{name}} sees it and settles the papers and the keys with you.',
       otherwise: 'Should the property no longer be for sale, all of the money goes back to your card.',
     },
     after: {

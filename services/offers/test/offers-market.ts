@@ -105,14 +105,14 @@ export class OffersMarket {
     await publishEvent(this.under.broker, event, anEnvelope(event, data as never, facts));
   }
 
-  /** A verified listing that the service has heard of. */
+  /** A verified listing that the service knows. */
   async listing(facts: Partial<ListingSnapshot> = {}, agent = anAgent()): Promise<Listing> {
     const names = { agentId: agent.userId!, agentEmail: agent.email, agentName: agent.name ?? 'Agent' };
     const snapshot = aListingSnapshot({ propertyId: anId(), ...names, ...facts });
     const id = snapshot.propertyId;
     await this.say(events.PropertyVerified, snapshot, { aggregateId: id, aggregateVersion: 2 });
     await eventually(async () => {
-      if (!(await this.negotiation(id))) throw new Error('not heard of yet');
+      if (!(await this.negotiation(id))) throw new Error('not known yet');
     });
     return { id, agent, snapshot };
   }

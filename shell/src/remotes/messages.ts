@@ -8,7 +8,7 @@ export const messages = defineMessages('shell.remotes', {
     calm: 'The rest of Thikana works. Please try again in a moment.',
     broken: '{{name}} ran into a problem.',
     newer: '{{name}}: this part needs a newer page.',
-    newerText: 'Thikana has been updated since this page was opened. Reload it to go on.',
+    newerText: 'Thikana has been updated since this page was opened. Reload it to continue.',
     reload: 'Reload',
     noDirectory: 'The pages of Thikana could not be loaded.',
     noDirectoryText: 'The list of its parts did not arrive. Please try again in a moment.',

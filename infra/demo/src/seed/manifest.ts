@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SeedConfig } from './config.ts';
 
 const Manifest = z.object({
-  /** From when the market's dates count: kept, so that a seeding that was cut off goes on with the same dates. */
+  /** From when the market's dates count: kept, so that a seeding that was cut off continues with the same dates. */
   seededAt: z.iso.datetime(),
   finished: z.boolean(),
   pictures: z.record(z.string(), Picture),

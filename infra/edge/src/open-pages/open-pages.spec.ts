@@ -119,7 +119,7 @@ describe('the first HTML of a listing', () => {
   });
 
   it.each([
-    ['is away', { status: 503, body: {} }],
+    ['is unavailable', { status: 503, body: {} }],
     ['answers something else', { body: { _id: 'x' } }],
   ])('is the plain shell when the gateway %s', async (_, said) => {
     answers[`/api/properties/${ID}`] = said;

@@ -76,7 +76,7 @@ export class BucketStore implements ReleaseStore {
     if (!answer.ok) return { directory: EMPTY, tag: null };
     const tag = answer.headers.get('etag');
     if (tag === null)
-      throw new Error(`${this.place} sends no ETag, so two releases at once could not be told apart.`);
+      throw new Error(`${this.place} sends no ETag, so two releases at once could not be distinguished.`);
     return { directory: Directory.parse(await answer.json()), tag };
   }
 

@@ -109,7 +109,7 @@ describe('the card element', () => {
     expect(await outcomeOf({ page, card, ...rest })).toBe('status: succeeded');
   });
 
-  it('tells the page what is complete and what is wrong', async () => {
+  it('reports to the page what is complete and what is wrong', async () => {
     const shopping = await visit();
     const { page, card } = shopping;
     await fill(shopping, '4242424242424241');

@@ -41,7 +41,7 @@ export class BackupWriter {
     await this.#write(name, Readable.from(chunks, { objectMode: false }), createGzip({ level: 6 }));
   }
 
-  /** Takes in a file that `write` writes where it is told to. */
+  /** Takes in a file that `write` writes to the specified place. */
   async addFile(name: string, write: (file: string) => Promise<void>): Promise<void> {
     const file = await this.#place(name);
     await write(file);
@@ -106,7 +106,7 @@ export class BackupWriter {
   }
 }
 
-/** What a person is told of a write that failed: a full disk has a way out. */
+/** The message for a write that failed: a full disk has a way out. */
 export function writeFailure(error: unknown, where: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;

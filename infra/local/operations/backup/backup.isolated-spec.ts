@@ -179,7 +179,7 @@ describe('a restore into empty engines', () => {
     });
   });
 
-  it('brings the events back under their numbers, and lets a subscriber go on where it stood', () =>
+  it('brings the events back under their numbers, and lets a subscriber continue from its position', () =>
     withEngines(engines, async (_client, connection) => {
       const manager = await jetstreamManager(connection);
       const name = `${to.natsPrefix}-THIKANA`;
@@ -194,7 +194,7 @@ describe('a restore into empty engines', () => {
       expect((await consumer.next())!.seq).toBe(5);
     }));
 
-  it('is refused where there is data by now, unless it is told to replace it', async () => {
+  it('is refused where there is data by now, without --replace', async () => {
     await expect(restore(to)).rejects.toThrow('There is data already');
     await expect(restore(to, { replace: true })).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
-/** The local card provider's books as they were when they were taken hold of; the provider goes on. */
+/** The local card provider's books as they were when they were taken hold of; the provider continues. */
 export class HeldBooks {
   readonly #books: DatabaseSync;
   /** SQLite counts what others have committed, for a connection that holds nothing. */

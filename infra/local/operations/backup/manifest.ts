@@ -13,7 +13,7 @@ export const FORMAT = 1;
 const Collection = z.object({
   name: z.string(),
   documents: z.number().int(),
-  /** As `listIndexes` tells them, without the one on `_id`. */
+  /** As `listIndexes` returns them, without the one on `_id`. */
   indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
 });
 
@@ -68,7 +68,7 @@ export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder);
   if (!existsSync(file))
     throw new Failure(`${folder} is no backup: it has no ${MANIFEST}.`, {
-      wayOut: 'Name the folder that `npm run backup` has told.',
+      wayOut: 'Name the folder that `npm run backup` printed.',
     });
   const parsed = Manifest.safeParse(jsonOf(readFileSync(file, 'utf8')));
   if (!parsed.success)

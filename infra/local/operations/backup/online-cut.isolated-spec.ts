@@ -128,7 +128,7 @@ it('each is of one moment: every event has its change, every change its event, e
     expect(sizes.at(-1)).toBeGreaterThan(sizes[0]!);
   }));
 
-it('one without databases tells MongoDB’s time, and its restore leaves databases alone', () =>
+it('one without databases prints MongoDB’s time, and its restore leaves databases alone', () =>
   withEngines(engines, async (client, connection) => {
     const made = await backupInto('stream', {});
     expect(made.databases).toEqual({});

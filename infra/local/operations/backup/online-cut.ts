@@ -8,7 +8,7 @@ import { lastSequence, lookAtStream, type StreamView } from './event-stream.ts';
 import { HeldBooks } from './held-books.ts';
 import type { ClusterTime } from './manifest.ts';
 
-/** One moment of an installation that goes on. */
+/** One moment of an installation that continues to run. */
 export interface Cut {
   at: Date;
   /** The same as MongoDB counts time, to which its own tools restore. */

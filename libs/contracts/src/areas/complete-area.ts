@@ -27,7 +27,7 @@ function rankOf(area: Area, key: string): number {
   return Infinity;
 }
 
-/** 'Gulshan 2, Gulshan, Dhaka': a name with what tells it from others. */
+/** 'Gulshan 2, Gulshan, Dhaka': a name with what distinguishes it from others. */
 export function areaLine(id: string, language: 'en' | 'bn'): string {
   const path = areaPath(id).filter(({ level }, at) => at === 0 || level !== 'division');
   return path.map((area) => area[language]).join(', ');

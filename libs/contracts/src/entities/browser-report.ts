@@ -1,4 +1,4 @@
-/** What a page tells of itself (docs/adr/0038): faults of a release and how fast its first screen was. Nothing of a person. */
+/** What a page reports of itself (docs/adr/0038): faults of a release and how fast its first screen was. Nothing of a person. */
 import { z } from 'zod';
 import { cleanLine } from './text.ts';
 
@@ -45,7 +45,7 @@ export const WebVital = z.strictObject({
 });
 export type WebVital = z.infer<typeof WebVital>;
 
-/** One page's report: at most ten errors that it has not told before, and the vitals of its first screen once. */
+/** One page's report: at most ten errors that it has not reported yet, and the vitals of its first screen once. */
 export const BrowserReport = z.strictObject({
   /** The version of web-kit in the page. */
   kit: Version,

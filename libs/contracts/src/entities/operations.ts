@@ -49,7 +49,7 @@ export const ReplayProgress = z.object({
   failure: z.string().nullable(),
   /** How many are to be tried yet. */
   left: z.number().int(),
-  /** To be sent to go on; null when all were tried. */
+  /** To be sent to continue; null when all were tried. */
   nextCursor: z.string().nullable(),
 });
 export type ReplayProgress = z.infer<typeof ReplayProgress>;
@@ -59,7 +59,7 @@ export const DropProgress = z.object({
   dropped: z.number().int(),
   /** How many are to be dropped yet. */
   left: z.number().int(),
-  /** To be sent to go on; null when all were dropped. */
+  /** To be sent to continue; null when all were dropped. */
   nextCursor: z.string().nullable(),
 });
 export type DropProgress = z.infer<typeof DropProgress>;

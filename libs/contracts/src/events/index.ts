@@ -96,7 +96,7 @@ export const events = {
 
   PropertyAdded: defineEvent('properties', 'PropertyAdded', ListingSnapshot),
   PropertyUpdated: defineEvent('properties', 'PropertyUpdated', ListingSnapshot),
-  /** Its agent proposed other facts or pictures of a verified listing, or changed the proposal; the snapshot is what buyers go on seeing. */
+  /** Its agent proposed other facts or pictures of a verified listing, or changed the proposal; the snapshot is what buyers still see. */
   PropertyRevisionProposed: defineEvent('properties', 'PropertyRevisionProposed', ListingSnapshot),
   PropertyRevisionWithdrawn: defineEvent('properties', 'PropertyRevisionWithdrawn', ListingSnapshot),
   /** Of a listing, or of its revision: then the snapshot's `revision` says so, and the rest of it what buyers see from now on. */

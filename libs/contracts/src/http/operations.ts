@@ -56,7 +56,7 @@ export const operationsEndpoints = nameEndpoints('operations', {
   }),
   replayParkedGroup: defineEndpoint({
     route: 'PATCH /admin/replay-parked-events',
-    summary: 'Applies some parked events of one cause now; `nextCursor` goes on with the others',
+    summary: 'Applies some parked events of one cause now; `nextCursor` continues with the others',
     access: only('admin'),
     body: z.strictObject({ ...group, cursor: RunCursor }),
     rpcOf: (service) => operationsRpc[service].parkedReplayGroup,
@@ -73,7 +73,7 @@ export const operationsEndpoints = nameEndpoints('operations', {
   }),
   dropParkedGroup: defineEndpoint({
     route: 'PATCH /admin/drop-parked-events',
-    summary: 'Gives some parked events of one cause up, for a reason; `nextCursor` goes on with the others',
+    summary: 'Gives some parked events of one cause up, for a reason; `nextCursor` continues with the others',
     access: only('admin'),
     body: z.strictObject({ ...group, reason: DropReason, cursor: RunCursor }),
     rpcOf: (service) => operationsRpc[service].parkedDropGroup,

@@ -71,7 +71,7 @@ export const platformEndpoints = nameEndpoints('platform', {
   }),
   report: defineEndpoint({
     route: 'POST /reports',
-    summary: 'What a page tells of itself: errors with the release that they are of, and web vitals',
+    summary: 'A report of a page: errors with the release that they are of, and web vitals',
     access: { who: 'anyone' },
     body: BrowserReport,
     answer: z.object({ accepted: z.literal(true) }),

@@ -284,7 +284,7 @@ export const propertiesEndpoints = nameEndpoints('properties', {
   }),
   rejectRevision: defineEndpoint({
     route: 'PATCH /admin/reject-revision/:id',
-    summary: 'Rejects the changes that wait on a verified listing; buyers go on seeing what was verified',
+    summary: 'Rejects the changes that wait on a verified listing; buyers still see what was verified',
     access: only('admin'),
     params: byId,
     body: z.strictObject({ version: seen, reason }),

@@ -20,7 +20,7 @@ export const ParkedGroupKey = z.object({
   cause: z.string().max(300),
 });
 export const DropReason = NonBlank(500);
-/** Where a run through a group goes on. */
+/** Where a run through a group continues. */
 export const RunCursor = z.string().min(1).max(512).optional();
 
 export const auditFilter = {
@@ -51,7 +51,7 @@ function callsOf(service: ServiceName) {
     parkedGet: defineRpc(service, 'parked.get', parkedId, ParkedEventBody),
     /** Replays one event, after earlier ones that are parked of the same aggregate and subscriber. */
     parkedReplay: defineRpc(service, 'parked.replay', parkedId, ReplayProgress),
-    /** Replays some events of a group; `cursor` goes on. */
+    /** Replays some events of a group; `cursor` continues. */
     parkedReplayGroup: defineRpc(
       service,
       'parked.replay-group',
@@ -59,7 +59,7 @@ function callsOf(service: ServiceName) {
       ReplayProgress,
     ),
     parkedDrop: defineRpc(service, 'parked.drop', parkedId.extend({ reason: DropReason }), Deleted),
-    /** Drops some events of a group; `cursor` goes on. */
+    /** Drops some events of a group; `cursor` continues. */
     parkedDropGroup: defineRpc(
       service,
       'parked.drop-group',

@@ -34,14 +34,16 @@ describe('outbox publisher', () => {
 
   /** Collects what is on the stream from now on. */
   async function listen() {
-    const heard: Envelope[] = [];
-    const tail = test.get(EventTail).tailEvents({ from: 'new' }, ({ envelope }) => void heard.push(envelope));
+    const received: Envelope[] = [];
+    const tail = test
+      .get(EventTail)
+      .tailEvents({ from: 'new' }, ({ envelope }) => void received.push(envelope));
     await eventually(() => expect(tail.isBound).toBe(true));
-    return { heard, stop: () => tail.stop() };
+    return { received, stop: () => tail.stop() };
   }
 
   it('publishes an aggregate’s events in order and each once, though several publishers race', async () => {
-    const { heard, stop } = await listen();
+    const { received, stop } = await listen();
     const accounts = Array.from({ length: 10 }, (_, n) => `raced-${n}`);
     const entries = accounts.flatMap((account) =>
       Array.from({ length: 10 }, (_, n) => entry(account, n + 1)),
@@ -54,9 +56,9 @@ describe('outbox publisher', () => {
     for (const racer of racers) racer.start(silent);
     await eventually(async () => expect(await outboxOf(test.connection).countDocuments({})).toBe(0));
     await Promise.all(racers.map((racer) => racer.stop()));
-    await eventually(() => expect(heard).toHaveLength(100));
+    await eventually(() => expect(received).toHaveLength(100));
     for (const account of accounts) {
-      const versions = heard
+      const versions = received
         .filter(({ aggregateId }) => aggregateId === account)
         .map(({ aggregateVersion }) => aggregateVersion);
       expect(versions).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -65,31 +67,31 @@ describe('outbox publisher', () => {
   });
 
   it('reaches every aggregate though hundreds of others cannot be published', async () => {
-    const { heard, stop } = await listen();
+    const { received, stop } = await listen();
     const refused = Array.from({ length: 600 }, (_, n) => ({
       ...entry(`a-refused-${n}`, 1),
       subject: 'in no stream',
     }));
     await outboxOf(test.connection).insertMany([...refused, entry('z-new', 1)]);
-    await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['z-new-1']));
+    await eventually(() => expect(received.map(({ id }) => id)).toEqual(['z-new-1']));
     await outboxOf(test.connection).deleteMany({ aggregateId: { $regex: '^a-refused' } });
     await stop();
   });
 
   it('publishes all of one aggregate, in order, though they are more than one batch', async () => {
-    const { heard, stop } = await listen();
+    const { received, stop } = await listen();
     const entries = Array.from({ length: 1_200 }, (_, n) => entry('long', n + 1));
     await outboxOf(test.connection).insertMany([...entries, entry('short', 1)]);
-    await eventually(() => expect(heard).toHaveLength(1_201));
-    const versions = heard.filter(({ aggregateId }) => aggregateId === 'long');
+    await eventually(() => expect(received).toHaveLength(1_201));
+    const versions = received.filter(({ aggregateId }) => aggregateId === 'long');
     expect(versions.map(({ aggregateVersion }) => aggregateVersion)).toEqual(entries.map((_, n) => n + 1));
     await stop();
   });
 
   it('publishes what a crash left behind without being woken', async () => {
-    const { heard, stop } = await listen();
+    const { received, stop } = await listen();
     await outboxOf(test.connection).insertOne(entry('left-behind', 1));
-    await eventually(() => expect(heard.map(({ id }) => id)).toEqual(['left-behind-1']));
+    await eventually(() => expect(received.map(({ id }) => id)).toEqual(['left-behind-1']));
     await stop();
   });
 

@@ -10,7 +10,7 @@ const bulk = (error: ConstructorParameters<typeof MongoBulkWriteError>[0]) =>
   new MongoBulkWriteError(error, { insertedCount: 0 } as Result);
 
 describe('a bulk write', () => {
-  it('whose connection was lost means that the database is away', () => {
+  it('whose connection was lost means that the database is unavailable', () => {
     const lost = bulk(new MongoNetworkError('connection 18 to 127.0.0.1:27017 closed'));
     expect(isDatabaseUnavailable(lost)).toBe(true);
   });

@@ -80,7 +80,7 @@ export function offerFacts(offer: OfferDocument) {
 
 /**
  * The aggregate of all this service's events is the negotiation: its id keeps the events of a listing in order, and its version
- * tells which is the newest (an acceptance, its release, the next acceptance).
+ * identifies the newest (an acceptance, its release, the next acceptance).
  */
 export function aggregateOf(negotiation: { _id: string; version: number }) {
   return { aggregateId: negotiation._id, aggregateVersion: negotiation.version };

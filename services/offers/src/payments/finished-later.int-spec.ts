@@ -12,13 +12,13 @@ describe.each([
   ['the reconciler', { config: { RECONCILE_AFTER_MS: 100 } }],
 ] as const)('what %s finishes', (_, options) => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open(options);
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -39,7 +39,7 @@ describe.each([
   it('is a sale under the id of the click that began to pay', async () => {
     const { id, intentId } = await startPayment('pay-click');
     await market.provider.pay(intentId);
-    const [sold] = await heard.count(events.PaymentCompleted, { offerId: id }, 1);
+    const [sold] = await received.count(events.PaymentCompleted, { offerId: id }, 1);
     expect(sold?.correlationId).toBe('pay-click');
     const audit = market.under.connection.collection('audit');
     expect(await audit.findOne({ action: 'payment.complete', 'subject.id': id })).toMatchObject({
@@ -52,7 +52,7 @@ describe.each([
     const { id, intentId } = await startPayment('wrong-amount-click');
     await market.provider.changeAmount(intentId, 100);
     await market.provider.pay(intentId);
-    const [refunded] = await heard.count(events.PaymentRefunded, { offerId: id }, 1);
+    const [refunded] = await received.count(events.PaymentRefunded, { offerId: id }, 1);
     expect(refunded?.correlationId).toBe('wrong-amount-click');
   });
 
@@ -61,7 +61,7 @@ describe.each([
     await market.backdate(id, 73);
     await market.provider.fault('POST /v1/payment_intents/*/cancel', 'cut', { times: 2 });
     await click('release-click', offersRpc.release, { id }, listing.agent).catch(() => undefined);
-    const [released] = await heard.count(events.OfferReleased, { offerId: id }, 1);
+    const [released] = await received.count(events.OfferReleased, { offerId: id }, 1);
     expect(released?.correlationId).toBe('release-click');
   });
 });

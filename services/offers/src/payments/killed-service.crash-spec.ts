@@ -118,8 +118,8 @@ describe('a service that is killed', () => {
     await provider.pay(paymentIntentId);
     const match = `GET /v1/payment_intents/${paymentIntentId}`;
     await provider.fault(match, 'delay', { ms: 300 });
-    const told = { offerId: offer.id, transactionId: paymentIntentId };
-    const lost = call(offersRpc.recordPayment, told, offer.buyer).catch(() => 'lost');
+    const report = { offerId: offer.id, transactionId: paymentIntentId };
+    const lost = call(offersRpc.recordPayment, report, offer.buyer).catch(() => 'lost');
     await arrived(match);
     await service.kill();
     expect(await lost).toBe('lost');
@@ -185,8 +185,8 @@ describe('a service that is killed', () => {
         const buying = (async () => {
           const { paymentIntentId } = await insist(() => start(offer));
           await provider.pay(paymentIntentId);
-          const told = { offerId: offer.id, transactionId: paymentIntentId };
-          await insist(() => call(offersRpc.recordPayment, told, offer.buyer));
+          const report = { offerId: offer.id, transactionId: paymentIntentId };
+          await insist(() => call(offersRpc.recordPayment, report, offer.buyer));
           return paymentIntentId;
         })();
         await new Promise((resolve) => setTimeout(resolve, (cycle % 12) * 9));

@@ -9,13 +9,13 @@ const due = 90_909.09;
 
 describe('paying an accepted offer', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -63,13 +63,13 @@ describe('paying an accepted offer', () => {
       card: { brand: 'visa', last4: '4242' },
       receiptNumber: expect.stringMatching(new RegExp(`^TK-\\d{8}-${offer.id.slice(-6)}$`, 'i')),
     });
-    const [told] = await heard.count(events.PaymentCompleted, { offerId: offer.id }, 1);
-    expect(told!.data).toMatchObject({
+    const [completed] = await received.count(events.PaymentCompleted, { offerId: offer.id }, 1);
+    expect(completed!.data).toMatchObject({
       amount: 10_000_000,
       usdCents: 9_090_909,
       transactionId: paymentIntentId,
     });
-    expect(heard.of(events.PaymentCompleted, { offerId: offer.id })).toHaveLength(1);
+    expect(received.of(events.PaymentCompleted, { offerId: offer.id })).toHaveLength(1);
     expect(
       await market.failure(offersRpc.createPaymentIntent, { offerId: offer.id, amount: due }, offer.buyer),
     ).toBe('OFFER.ALREADY_BOUGHT');
@@ -97,12 +97,12 @@ describe('paying an accepted offer', () => {
     ).toBe('OFFER.NOT_ACCEPTED');
     const { paymentIntentId } = await start(offer);
     await market.provider.pay(paymentIntentId);
-    const told = { offerId: offer.id, transactionId: paymentIntentId };
-    expect(await market.failure(offersRpc.recordPayment, told, aBuyer())).toBe('OFFER.NOT_FOUND');
+    const report = { offerId: offer.id, transactionId: paymentIntentId };
+    expect(await market.failure(offersRpc.recordPayment, report, aBuyer())).toBe('OFFER.NOT_FOUND');
     expect(await market.failure(offersRpc.payment, { offerId: offer.id }, aBuyer())).toBe(
       'PAYMENT.NOT_FOUND',
     );
-    const invented = { ...told, transactionId: 'pi_invented' };
+    const invented = { ...report, transactionId: 'pi_invented' };
     expect(await market.failure(offersRpc.recordPayment, invented, offer.buyer)).toBe('PAYMENT.NOT_FOUND');
     expect((await market.offerRecord(offer.id))?.status).toBe('accepted');
   });
@@ -147,17 +147,17 @@ describe('paying an accepted offer', () => {
     const { paymentIntentId } = started[0]!;
     await Promise.all([market.provider.pay(paymentIntentId), market.provider.pay(paymentIntentId)]);
     await Promise.all(Array.from({ length: 10 }, () => record(offer, paymentIntentId)));
-    await heard.count(events.PaymentCompleted, { offerId: offer.id }, 1);
+    await received.count(events.PaymentCompleted, { offerId: offer.id }, 1);
     const { charges } = await market.provider.books();
     expect(charges.filter((charge) => charge.payment_intent === paymentIntentId && charge.paid)).toHaveLength(
       1,
     );
     const sales = await market.call(offersRpc.agentSummary, {}, offer.listing.agent);
     expect(sales.soldTotal).toBe(10_000_000);
-    expect(heard.of(events.PaymentCompleted, { offerId: offer.id })).toHaveLength(1);
+    expect(received.of(events.PaymentCompleted, { offerId: offer.id })).toHaveLength(1);
   });
 
-  it('goes on with the same intent after a decline', async () => {
+  it('continues with the same intent after a decline', async () => {
     const offer = await market.acceptedOffer();
     const { paymentIntentId } = await start(offer);
     expect(await market.provider.pay(paymentIntentId, 'pm_card_visa_chargeDeclined')).toBe('card_declined');
@@ -216,8 +216,8 @@ describe('paying an accepted offer', () => {
     const { paymentIntentId } = await start(offer);
     await market.provider.pay(paymentIntentId);
     await market.provider.kill();
-    const told = { offerId: offer.id, transactionId: paymentIntentId };
-    expect(await market.failure(offersRpc.recordPayment, told, offer.buyer)).toBe(
+    const report = { offerId: offer.id, transactionId: paymentIntentId };
+    expect(await market.failure(offersRpc.recordPayment, report, offer.buyer)).toBe(
       'PAYMENT.PROVIDER_UNAVAILABLE',
     );
     await market.provider.start();
@@ -228,7 +228,7 @@ describe('paying an accepted offer', () => {
     await market.provider.start();
   });
 
-  it('is told by the provider of a charge whose answer the browser never got', async () => {
+  it('is completed by the provider’s event about a charge whose answer the browser never got', async () => {
     const offer = await market.acceptedOffer();
     const { paymentIntentId } = await start(offer);
     await market.provider.fault('POST /v1/payment_intents/*/confirm', 'lost-answer');

@@ -9,13 +9,13 @@ const due = 90_909.09;
 
 describe('the snapshot of the offers', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open({ webhooks: true });
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -36,7 +36,7 @@ describe('the snapshot of the offers', () => {
 
   /** The last event of a type on the stream, in what a snapshot repeats of it. */
   const toldOf = (type: keyof typeof events, offerId: string) => {
-    const { aggregateId, data } = heard.of(events[type], { offerId }).at(-1)!;
+    const { aggregateId, data } = received.of(events[type], { offerId }).at(-1)!;
     return { type, version: events[type].version, aggregateId, data };
   };
   const expectRows = async (offerId: string, ...types: (keyof typeof events)[]) => {
@@ -71,10 +71,10 @@ describe('the snapshot of the offers', () => {
 
   it('says a pending and an accepted offer', async () => {
     const pending = await market.offer(await market.listing());
-    await heard.count(events.OfferMade, { offerId: pending.id }, 1);
+    await received.count(events.OfferMade, { offerId: pending.id }, 1);
     await expectRows(pending.id, 'OfferMade');
     const accepted = await market.acceptedOffer();
-    await heard.count(events.OfferAccepted, { offerId: accepted.id }, 1);
+    await received.count(events.OfferAccepted, { offerId: accepted.id }, 1);
     await expectRows(accepted.id, 'OfferAccepted');
   });
 
@@ -82,19 +82,19 @@ describe('the snapshot of the offers', () => {
     const listing = await market.listing();
     const rejected = await market.offer(listing);
     await market.call(offersRpc.reject, { id: rejected.id }, listing.agent);
-    await heard.count(events.OfferRejected, { offerId: rejected.id, because: 'agent-rejected' }, 1);
+    await received.count(events.OfferRejected, { offerId: rejected.id, because: 'agent-rejected' }, 1);
     await expectRows(rejected.id, 'OfferRejected');
 
     const released = await market.acceptedOffer();
     await market.backdate(released.id, 73);
     await market.call(offersRpc.release, { id: released.id }, released.listing.agent);
-    await heard.count(events.OfferReleased, { offerId: released.id, because: 'released' }, 1);
+    await received.count(events.OfferReleased, { offerId: released.id, because: 'released' }, 1);
     await expectRows(released.id, 'OfferReleased');
   });
 
   it('says a refund that is done', async () => {
     const { id } = await paidTooLate('pm_card_visa');
-    await heard.count(events.PaymentRefunded, { offerId: id }, 1);
+    await received.count(events.PaymentRefunded, { offerId: id }, 1);
     await expectRows(id, 'OfferReleased', 'PaymentRefunded');
   });
 
@@ -103,7 +103,7 @@ describe('the snapshot of the offers', () => {
     await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));
     await market.provider.fault('POST /v1/refunds', 'cut', { times: null });
     await market.provider.bankAnswers();
-    await heard.count(events.PaymentRefundFailed, { offerId: id }, 1);
+    await received.count(events.PaymentRefundFailed, { offerId: id }, 1);
     await expectRows(id, 'OfferReleased', 'PaymentRefundFailed');
     expect((await rowsOf(id))[1]?.data).toMatchObject({ state: 'due', reason: 'expired_or_canceled_card' });
     await market.provider.heal();
@@ -111,9 +111,9 @@ describe('the snapshot of the offers', () => {
 
   it('says a sale with its dispute', async () => {
     const { id } = await paid('pm_card_createDispute');
-    await heard.count(events.PaymentCompleted, { offerId: id }, 1);
+    await received.count(events.PaymentCompleted, { offerId: id }, 1);
     await market.provider.bankAnswers();
-    await heard.count(events.PaymentDisputed, { offerId: id }, 1);
+    await received.count(events.PaymentDisputed, { offerId: id }, 1);
     await expectRows(id, 'PaymentCompleted', 'PaymentDisputed');
   });
 });

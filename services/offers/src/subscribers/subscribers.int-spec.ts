@@ -8,13 +8,13 @@ const personOf = (actor: Actor) => ({ userId: actor.userId!, uid: actor.uid, ema
 
 describe('what follows from the events of other services', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -43,7 +43,7 @@ describe('what follows from the events of other services', () => {
     const { id, buyer } = await market.offer(listing);
     await market.say(events.PropertyDeleted, listing.snapshot, about(listing, 9));
     await endsAs(id, { status: 'rejected', rejectedBecause: 'listing-deleted' });
-    await heard.count(events.OfferRejected, { offerId: id, because: 'listing-deleted' }, 1);
+    await received.count(events.OfferRejected, { offerId: id, because: 'listing-deleted' }, 1);
     await market.say(events.PropertyUpdated, listing.snapshot, about(listing, 8));
     const again = { propertyId: listing.id, offerAmount: 10_000_000 };
     expect(await market.failure(offersRpc.make, again, buyer)).toBe('NEGOTIATION.CLOSED');
@@ -55,7 +55,7 @@ describe('what follows from the events of other services', () => {
     const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
     await market.say(events.PropertyDeleted, listing.snapshot, about(listing, 9));
     await endsAs(id, { status: 'rejected', rejectedBecause: 'listing-deleted' });
-    await heard.count(events.OfferReleased, { offerId: id, because: 'listing-deleted' }, 1);
+    await received.count(events.OfferReleased, { offerId: id, because: 'listing-deleted' }, 1);
     await eventually(async () => {
       const { payment_intents } = await market.provider.books();
       expect(payment_intents.find((intent) => intent.id === paymentIntentId)?.status).toBe('canceled');
@@ -130,7 +130,7 @@ describe('what follows from the events of other services', () => {
 
     await market.say(events.UserMarkedFraud, personOf(listing.agent), aboutPerson(listing.agent));
     await endsAs(id, { status: 'rejected', rejectedBecause: 'agent-fraud' });
-    await heard.count(events.OfferReleased, { offerId: id, because: 'agent-fraud' }, 1);
+    await received.count(events.OfferReleased, { offerId: id, because: 'agent-fraud' }, 1);
     await eventually(async () => {
       const { payment_intents } = await market.provider.books();
       expect(payment_intents.find((one) => one.id === paymentIntentId)?.status).toBe('canceled');
@@ -144,7 +144,7 @@ describe('what follows from the events of other services', () => {
     const { id, buyer } = await market.offer(listing);
     await market.say(events.UserMarkedFraud, personOf(buyer), aboutPerson(buyer));
     await endsAs(id, { status: 'rejected', rejectedBecause: 'buyer-fraud' });
-    // The gateway has let them in before it heard of the mark.
+    // The gateway has let them in before it received the mark.
     expect(await codeOf(market.offer(listing, 10_000_000, buyer))).toBe('ACCOUNT.FRAUD');
   });
 
@@ -160,7 +160,7 @@ describe('what follows from the events of other services', () => {
     await endsAs(pending.id, { status: 'rejected', rejectedBecause: 'buyer-deleted' });
     await endsAs(accepted.id, { status: 'rejected', rejectedBecause: 'buyer-deleted' });
     await endsAs(rejected.id, { rejectedBecause: 'agent-rejected' });
-    await heard.count(events.OfferReleased, { offerId: accepted.id, because: 'buyer-deleted' }, 1);
+    await received.count(events.OfferReleased, { offerId: accepted.id, because: 'buyer-deleted' }, 1);
     expect(await codeOf(market.offer(won))).toBe('none');
     expect(await codeOf(market.offer(open, 10_000_000, buyer))).toBe('AUTH.INVALID');
   });

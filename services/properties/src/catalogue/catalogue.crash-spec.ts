@@ -57,7 +57,7 @@ describe('killed at any moment', () => {
 
   const rebuilds = () => service.log.split('the catalogue was rebuilt').length - 1;
 
-  it('goes on where it stopped, with every listing as MongoDB has it and none added again', async () => {
+  it('continues where it stopped, with every listing as MongoDB has it and none added again', async () => {
     const writers: Promise<void>[] = [];
     for (let life = 0; life < 4; life += 1) {
       let writing = true;
@@ -89,7 +89,7 @@ describe('killed at any moment', () => {
       expect(keys.filter((key) => key.startsWith(_id))).toHaveLength(version);
   });
 
-  it('finishes a deletion that was interrupted, each listing told once', async () => {
+  it('finishes a deletion that was interrupted, each listing published once', async () => {
     const agent = anAgent();
     const stored = Array.from({ length: 400 }, () =>
       aListing({ propertyId: anId(), agentId: agent.userId!, agentEmail: agent.email }),

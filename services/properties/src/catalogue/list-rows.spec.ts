@@ -54,7 +54,7 @@ const searchTerms = [
 const isOf = (who: NonNullable<ListedQuery['agent']>['who'], listing: ListingSnapshot) =>
   'email' in who ? who.email === listing.agentEmail : who.userId === listing.agentId;
 
-/** What a page has to hold, told the slow way from the listings themselves. */
+/** What a page has to hold, computed the slow way from the listings themselves. */
 function expected(listings: ListingSnapshot[], query: ListedQuery): ListingSnapshot[] {
   const inMask = (mask: number, listing: ListingSnapshot) =>
     Math.floor(mask / 2 ** facetOf(listing)) % 2 === 1;

@@ -53,7 +53,7 @@ const aView = fc.record({
   polygon: fc.option(fc.constantFrom(drawnSquare, '88,20;93,20;90.5,27'), { nil: undefined }),
 });
 
-/** Where a listing is shown, told from the rule (MAP-2). */
+/** Where a listing is shown, from the rule (MAP-2). */
 const placeOf = ({ pin, areaId, propertyId }: ListingSnapshot) =>
   pin ? shownPin(pin, propertyId) : areaId ? centreOf(areaId) : null;
 /** The drawn areas have straight sides on the map; these are the same on the globe. */
@@ -156,7 +156,7 @@ describe('a search on the map', () => {
         ...{ minPrice: listing.minPrice, maxPrice: listing.maxPrice },
       });
     }
-    // Bounds are told to a tenth of a metre.
+    // Bounds are sent to a tenth of a metre.
     const near = 1e-5;
     for (const { count, bounds, areaId, lat, lng } of clusters) {
       const inside = others.filter((listing) => {

@@ -68,7 +68,7 @@ describe('the catalogue beside another release', () => {
     expect(Number(position['seq'])).toBeLessThanOrEqual(before);
   });
 
-  it('goes on when it can read the listing again', async () => {
+  it('continues when it can read the listing again', async () => {
     const id = await properties.addVerified();
     await properties.emittedEvents();
     await change(id, reserved);

@@ -122,7 +122,7 @@ function isNamed(place: string, location = ''): boolean {
   return new RegExp(before + literal + after, 'u').test(place);
 }
 
-/** What a search must find, told the slow way from the listings themselves. */
+/** What a search must find, computed the slow way from the listings themselves. */
 function fits(listing: ListingSnapshot, query: Query): boolean {
   const one = (list: string | undefined, test: (value: string) => boolean) =>
     !list || list.split(',').some(test);

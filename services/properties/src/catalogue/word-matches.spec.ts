@@ -20,7 +20,7 @@ import { type SearchedPage, searchListings } from './search-listings.ts';
 import { Statements } from './statements.ts';
 import { boxOf } from './world.ts';
 
-/** Each idea as people write it, in both scripts; told by hand. The first one says nothing. */
+/** Each idea as people write it, in both scripts; written by hand. The first one is empty. */
 const ideas = [
   ['the', 'of', 'এবং'],
   ['lake', 'Lakes', 'লেকের'],

@@ -92,7 +92,7 @@ describe('views of a listing', () => {
     ]);
   });
 
-  it('leave neither an id nor an address, and what tells two people apart goes with its day', async () => {
+  it('leave neither an id nor an address, and what distinguishes two people is deleted with its day', async () => {
     const id = await properties.addVerified();
     const [person, browser] = [aBuyer(), aBrowser()];
     await see(id, person, browser);

@@ -127,7 +127,7 @@ describe('lists of agents and admins', () => {
     },
   );
 
-  it('go on while nothing can be searched', async () => {
+  it('work while nothing can be searched', async () => {
     const engine = properties.test.get(ListingSearch, { strict: false });
     const refuse = () => Promise.reject(new Error('no engine'));
     Object.assign(engine, { list: refuse, count: refuse });

@@ -54,7 +54,7 @@ describe('listings on the map', () => {
     expect(await map({ type: 'house' })).toEqual({ total: 0, clusters: [], pins: [], unplaced: 0 });
   });
 
-  it('tells an approximate pin as it is to its agent and admins only', async () => {
+  it('shows an approximate pin exactly to its agent and admins only', async () => {
     for (const actor of [properties.agent, properties.admin])
       expect((await get(hidden, actor)).pin).toEqual({ ...secret, isExact: false });
     for (const actor of [null, aBuyer(), anAgent()]) {

@@ -22,7 +22,7 @@ describe('what admins decide', () => {
     });
   });
 
-  it('decides once: the second is told what it has been since', async () => {
+  it('decides once: the second is refused with the present state', async () => {
     const id = await properties.add();
     await properties.call(reject, { id }, properties.admin);
     const second = properties.call(verify, { id }, properties.admin);

@@ -129,7 +129,7 @@ describe('who reads a paper', () => {
       anEnvelope(events.UserMarkedFraud, personOf(agent.userId!), marking),
     );
     await properties.settled();
-    // With the role that they had, as a gateway that has not heard of the mark would say.
+    // With the role that they had, as a gateway that has not received the mark would say.
     expect(await codeOf(listed(id, agent))).toBe('ACCOUNT.FRAUD');
     expect(await codeOf(properties.call(paperPiece, { paperId, piece: 0 }, agent))).toBe('PAPER.NOT_FOUND');
     expect(await codeOf(uploadPaper(properties, { id }, aPdf(), agent))).toBe('ACCOUNT.FRAUD');

@@ -54,7 +54,7 @@ export class DecideRevision {
     return { modifiedCount: 1, message: 'The changes were verified.' };
   }
 
-  /** Buyers go on seeing what was verified; its agent reads the reason. @throws as `verify` */
+  /** Buyers still see what was verified; its agent reads the reason. @throws as `verify` */
   @Rpc(propertiesRpc.rejectRevision, 'admin')
   async reject(input: RpcInput<typeof propertiesRpc.rejectRevision>, { actor }: RpcContext<'admin'>) {
     const reason = input.reason || null;

@@ -8,7 +8,7 @@ import type { EmitListingEvent } from '../store/listing-changes.ts';
 import { contentAfter, type ListingEdit } from '../update-listing/content-after.ts';
 import { changedFields, changesOf, contentOf, endedAs, noRevision } from './stored-revision.ts';
 
-/** Edits of a verified listing: buyers go on seeing what was verified (LISTING-18). */
+/** Edits of a verified listing: buyers still see what was verified (LISTING-18). */
 @Injectable()
 export class ProposeRevision {
   constructor(

@@ -21,7 +21,7 @@ describe('a rejected listing', () => {
   const refusedWith = (call: Promise<unknown>, code: ErrorCode) =>
     expect(call).rejects.toMatchObject({ code });
 
-  it('tells its agent why, on its card and on the stream, and the audit keeps it', async () => {
+  it('shows its agent why, on its card and on the stream, and the audit keeps it', async () => {
     const id = await rejected('  The deed names somebody else. ');
     expect(await cardOf(id)).toMatchObject({ rejectionReason: 'The deed names somebody else.' });
     expect(

@@ -43,7 +43,7 @@ describe('an edit of a verified listing', () => {
   const refusedWith = (call: Promise<unknown>, code: ErrorCode) =>
     expect(call).rejects.toMatchObject({ code });
 
-  it('is seen by its agent and admins, while buyers go on seeing what was verified', async () => {
+  it('is seen by its agent and admins, while buyers still see what was verified', async () => {
     const id = await properties.addVerified();
     const answer = await edit(id);
     expect(answer).toMatchObject({ modifiedCount: 1, revision: 'waiting' });
@@ -119,7 +119,7 @@ describe('an edit of a verified listing', () => {
     expect(await reduced()).toBeUndefined();
   });
 
-  it('tells on the stream what readers need, and never what is proposed', async () => {
+  it('publishes what readers need, and never what is proposed', async () => {
     const id = await properties.addVerified();
     await edit(id);
     await reject(id, await versionSeen(id), 'The photograph shows another flat.');

@@ -10,7 +10,7 @@ import type { ListingDocument, StoredRevision } from '../store/listing.schema.ts
 /** How a revision ended that is not kept. */
 type Ending = 'verified' | 'withdrawn';
 
-/** A listing for an event that tells of its last revision as well. */
+/** A listing for an event that has its last revision as well. */
 export type WithEnding = ListingDocument & { ended?: { as: Ending; revision: StoredRevision } };
 
 /** What a listing without a revision has. */

@@ -115,7 +115,7 @@ describe('searching listings', () => {
     const texts = {
       roof: ['Penthouse', 'Roof garden. ছাদে বাগান।'],
       both: ['Penthouse with a lake view', 'দক্ষিণমুখী।'],
-      told: ['Flat 12', 'A penthouse near the lake, furnished.'],
+      described: ['Flat 12', 'A penthouse near the lake, furnished.'],
       bangla: ['লেকের পাশে বাড়ি', 'পেন্টহাউস নয়।'],
       plain: ['Quiet rooms', 'Nothing else to say.'],
     };
@@ -132,15 +132,15 @@ describe('searching listings', () => {
     const words = async (q: string, more: Search = {}) => (await search({ q, area, ...more })).words;
 
     it.each([
-      ['all of the words, first those of titles', 'penthouse lake', ['both', 'bangla', 'told']],
-      ['the same in the other script', 'পেন্টহাউসের লেকে', ['both', 'bangla', 'told']],
-      ['as many as any has', 'penthouse lake parking', ['both', 'bangla', 'told']],
+      ['all of the words, first those of titles', 'penthouse lake', ['both', 'bangla', 'described']],
+      ['the same in the other script', 'পেন্টহাউসের লেকে', ['both', 'bangla', 'described']],
+      ['as many as any has', 'penthouse lake parking', ['both', 'bangla', 'described']],
       ['at least one', 'parking ROOMS', ['plain']],
-      ['a number', '১২', ['told']],
+      ['a number', '১২', ['described']],
       ['one in the location', 'rooms zindabazar', ['plain']],
-      ['no part of a word', 'pent', ['plain', 'bangla', 'told', 'both', 'roof']],
-      ['none, so that they are ignored', 'parking lot', ['plain', 'bangla', 'told', 'both', 'roof']],
-      ['nothing to ask for', 'the', ['plain', 'bangla', 'told', 'both', 'roof']],
+      ['no part of a word', 'pent', ['plain', 'bangla', 'described', 'both', 'roof']],
+      ['none, so that they are ignored', 'parking lot', ['plain', 'bangla', 'described', 'both', 'roof']],
+      ['nothing to ask for', 'the', ['plain', 'bangla', 'described', 'both', 'roof']],
     ])('finds those with %s', async (_what, q, expected) => {
       expect(await found({ q, area })).toEqual(expected);
       const { total } = await search({ q, area });
@@ -182,7 +182,7 @@ describe('searching listings', () => {
       expect(pages.flatMap(({ listings }) => listings.map(({ _id }) => _id))).toEqual([
         ids['both'],
         ids['bangla'],
-        ids['told'],
+        ids['described'],
       ]);
       expect(third.next).toBeNull();
       for (const page of pages) expect(page).toMatchObject({ total: 3, words: first.words });

@@ -32,7 +32,7 @@ describe('listings with pictures that look the same', () => {
     expect(found.some(({ listing }) => listing._id === far.id)).toBe(false);
   });
 
-  it("tells an agent's own from others'", async () => {
+  it("marks an agent's own", async () => {
     const agent = anAgent();
     const one = await addLike('ff00ff00ff00ff01', agent);
     await addLike('ff00ff00ff00ff01', agent);

@@ -46,7 +46,7 @@ export class AvailabilityQuestions {
   }
 
   /**
-   * 'No' tells buyers on the listing's page; the agent may take it back until the listing is gone.
+   * 'No' is shown to buyers on the listing's page; the agent may take it back until the listing is gone.
    * @throws PROPERTY.NOT_FOUND, ACCESS.NOT_YOURS, ACCOUNT.FRAUD, PROPERTY.SOLD, PROPERTY.UNDER_OFFER, PROPERTY.CHANGED when nobody asks
    */
   @Rpc(propertiesRpc.answerAvailability, 'agent')

@@ -64,7 +64,7 @@ describe("'still available?'", () => {
     });
   });
 
-  it('no tells buyers on its page, stays with agent and admins, and can be taken back', async () => {
+  it('no is shown to buyers on its page, stays with agent and admins, and can be taken back', async () => {
     const agent = anAgent();
     const id = await properties.addVerified({}, agent);
     await properties.call(askAvailability, { id }, properties.admin);

@@ -51,7 +51,7 @@ describe('listings follow what becomes of their agent', () => {
       .filter((event) => event.type === type && ids.includes(event.aggregateId))
       .map(({ aggregateId }) => aggregateId);
 
-  it('a mark hides all of theirs from everyone but admins, each told once', async () => {
+  it('a mark hides all of theirs from everyone but admins, each published once', async () => {
     const agent = anAgent();
     const other = await properties.addVerified();
     const ids = [
@@ -181,7 +181,7 @@ describe('listings follow what becomes of their agent', () => {
     expect(await get(id)).toMatchObject({ agentName: 'Name 10' });
   });
 
-  it('a deletion takes what is not sold along, each told once, and no late news bring them back', async () => {
+  it('a deletion takes what is not sold along, each published once, and no late event bring them back', async () => {
     const agent = anAgent();
     const stored = Array.from({ length: 120 }, (_, number) =>
       aListing({

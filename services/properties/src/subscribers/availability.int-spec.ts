@@ -21,7 +21,7 @@ describe('a listing follows the negotiation about it', () => {
 
   const get = (id: string) => properties.call(propertiesRpc.get, { id }, null);
 
-  it('is under offer, free again, under offer, sold; each told once though delivered twice', async () => {
+  it('is under offer, free again, under offer, sold; each published once though delivered twice', async () => {
     const id = await properties.addVerified();
     for (const [kind, version] of [accepted, released, acceptedAgain, paid]) {
       await properties.negotiate(kind, id, version);

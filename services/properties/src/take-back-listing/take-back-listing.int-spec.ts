@@ -56,8 +56,8 @@ describe('a verified listing that an admin takes back', () => {
     await showAgain(id);
     await eventually(async () => expect(await foundIn(id)).toEqual(everywhere));
     expect(await get(id, null)).toEqual(expect.not.objectContaining({ takenBack: expect.anything() }));
-    const told = (await properties.emittedEvents()).filter(({ aggregateId }) => aggregateId === id);
-    expect(told.slice(-2)).toMatchObject([
+    const published = (await properties.emittedEvents()).filter(({ aggregateId }) => aggregateId === id);
+    expect(published.slice(-2)).toMatchObject([
       {
         type: 'PropertyTakenBack',
         data: { verificationStatus: 'verified', hidden: true, takenBack: { reason } },

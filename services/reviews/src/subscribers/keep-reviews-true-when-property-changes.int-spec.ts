@@ -18,7 +18,7 @@ const changesPublished = ({ propertyId }: ListingSnapshot) =>
   reviews.publishedOf('ReviewsChanged', propertyId);
 
 describe('reviews follow their listing', () => {
-  it('in title and agent, told once a change, whatever the order', async () => {
+  it('in title and agent, published once a change, whatever the order', async () => {
     const listing = await reviews.aKnownListing({ title: 'Five', agentName: 'Before' });
     await reviews.write(aBuyer(), listing.propertyId);
     await reviews.write(aBuyer(), listing.propertyId);
@@ -27,7 +27,7 @@ describe('reviews follow their listing', () => {
     // The same event again, under another message id so that the broker lets it through.
     const subject = reviews.broker.subject(events.PropertyUpdated.subject);
     await reviews.broker.jetstream.publish(subject, JSON.stringify(eight));
-    // Nothing that reviews show: nobody needs to be told.
+    // Nothing that reviews show: nothing is published.
     await say(events.PropertyAdvertised, { ...listing, title: 'Eight', agentName: 'After' }, 9);
     await reviews.listingAtVersion(listing.propertyId, 9);
     expect(await read(listing)).toMatchObject([

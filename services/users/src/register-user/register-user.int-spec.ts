@@ -167,7 +167,7 @@ describe('who is behind a token', () => {
     });
   });
 
-  it('is told to the person and to admins only', async () => {
+  it('is sent to the person and to admins only', async () => {
     const [one, two] = [await users.signUp(), await users.signUp()];
     const ask = (actor: typeof one) => users.client.call(usersRpc.get, { email: one.email }, { actor });
     const role = (actor: typeof one) => users.client.call(usersRpc.role, { email: one.email }, { actor });

@@ -36,7 +36,7 @@ describe('a login', () => {
   });
 });
 
-describe('what a sign-in tells', () => {
+describe('what a sign-in contains', () => {
   const token = { name: 'Token', photo: 'https://p.test/token.png' };
 
   it("is the input's, else the token's", () => {

@@ -43,7 +43,7 @@ describe('editing the own profile', () => {
     expect(answer.user).toEqual(await read(person));
   });
 
-  it('that changes nothing tells nobody', async () => {
+  it('that changes nothing publishes nothing', async () => {
     const person = await users.signUp({ name: 'Same' });
     const unchanged = { modifiedCount: 0, user: expect.objectContaining({ name: 'Same' }) };
     expect(await update(person, { name: 'Same' })).toEqual(unchanged);

@@ -29,7 +29,7 @@ async function versionOf(propertyId: string): Promise<number | undefined> {
   return (await copies.findOne({ _id: propertyId }))?.version;
 }
 
-/** A listing that the service has heard of. */
+/** A listing that the service knows. */
 async function aKnownListing(facts: Partial<ListingSnapshot> = {}): Promise<ListingSnapshot> {
   const listing = aListingSnapshot(facts);
   await users.publish(events.PropertyVerified, listing, 5);
@@ -89,7 +89,7 @@ describe('saving a listing', () => {
     expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
-  it('that nobody has heard of, or that is deleted, finds none', async () => {
+  it('that does not exist, or that is deleted, finds none', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing()];
     expect(await errorCodeOf(add(buyer, anId()))).toBe('PROPERTY.NOT_FOUND');
     await users.publish(events.PropertyDeleted, listing, 6);

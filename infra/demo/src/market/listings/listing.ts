@@ -9,7 +9,7 @@ export interface ListingPlan {
   readonly lakh: readonly [min: number, max: number];
   /** How many days ago it was added. */
   readonly days: number;
-  /** Verified unless told. */
+  /** Verified by default. */
   readonly state?: 'pending' | 'rejected';
   /** How many days ago an admin chose it for the home page. */
   readonly advertised?: number;

@@ -10,14 +10,14 @@ const acceptsAtOnce = Number(process.env['ACCEPTS_AT_ONCE'] ?? 30);
 
 describe('answering offers, with two instances of the service', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
     await market.addInstance();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -42,12 +42,12 @@ describe('answering offers, with two instances of the service', () => {
         rejectedBecause: 'another-accepted',
       });
     const about = { propertyId: listing.id };
-    const rejected = await heard.count(events.OfferRejected, about, 2);
-    const [told] = await heard.count(events.OfferAccepted, about, 1);
+    const rejected = await received.count(events.OfferRejected, about, 2);
+    const [published] = await received.count(events.OfferAccepted, about, 1);
     expect(rejected.map(({ data }) => (data as { offerId: string }).offerId).sort()).toEqual(
       [first.id, third.id].sort(),
     );
-    expect(told!.aggregateVersion).toBe(rejected[0]!.aggregateVersion);
+    expect(published!.aggregateVersion).toBe(rejected[0]!.aggregateVersion);
     expect(await market.negotiation(listing.id)).toMatchObject({
       acceptedOfferId: second.id,
       pendingCount: 0,
@@ -61,7 +61,7 @@ describe('answering offers, with two instances of the service', () => {
     expect((await market.offerRecord(first.id))?.rejectedBecause).toBe('agent-rejected');
     expect((await market.offerRecord(second.id))?.status).toBe('pending');
     expect((await market.negotiation(listing.id))?.pendingCount).toBe(1);
-    await heard.count(events.OfferRejected, { offerId: first.id, because: 'agent-rejected' }, 1);
+    await received.count(events.OfferRejected, { offerId: first.id, because: 'agent-rejected' }, 1);
   });
 
   it("is the listing's agent's alone, and only while the offer is pending", async () => {
@@ -97,10 +97,10 @@ describe('answering offers, with two instances of the service', () => {
           acceptedOfferId: accepted[0]!._id,
           pendingCount: 0,
         });
-        await heard.count(events.OfferRejected, { propertyId: listing.id }, 4);
-        await heard.count(events.OfferAccepted, { propertyId: listing.id }, 1);
-        expect(heard.of(events.OfferAccepted, { propertyId: listing.id })).toHaveLength(1);
-        expect(heard.of(events.OfferRejected, { propertyId: listing.id })).toHaveLength(4);
+        await received.count(events.OfferRejected, { propertyId: listing.id }, 4);
+        await received.count(events.OfferAccepted, { propertyId: listing.id }, 1);
+        expect(received.of(events.OfferAccepted, { propertyId: listing.id })).toHaveLength(1);
+        expect(received.of(events.OfferRejected, { propertyId: listing.id })).toHaveLength(4);
       }
     },
     30_000 + acceptRounds * 3_000,

@@ -6,13 +6,13 @@ import { codeOf, OffersMarket } from '../../../test/offers-market.ts';
 
 describe('making an offer', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -32,7 +32,7 @@ describe('making an offer', () => {
       releasableAt: null,
       refundedAt: null,
     });
-    const [said] = await heard.count(events.OfferMade, { offerId: id }, 1);
+    const [said] = await received.count(events.OfferMade, { offerId: id }, 1);
     expect(said).toMatchObject({
       aggregateId: listing.id,
       data: { buyerEmail: buyer.email, offerAmount: amount },
@@ -109,7 +109,7 @@ describe('making an offer', () => {
     expect(codes.filter((code) => code === 'OFFER.ALREADY_PENDING')).toHaveLength(29);
     expect(await market.offersOn(listing.id)).toHaveLength(1);
     expect((await market.negotiation(listing.id))?.pendingCount).toBe(1);
-    expect(heard.of(events.OfferMade, { propertyId: listing.id })).toHaveLength(1);
+    expect(received.of(events.OfferMade, { propertyId: listing.id })).toHaveLength(1);
   });
 
   it('takes sixty people’s offers on one listing at once', async () => {

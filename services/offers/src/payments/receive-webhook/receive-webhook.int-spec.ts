@@ -12,14 +12,14 @@ const webhookRounds = Math.ceil(Number(process.env['WEBHOOK_DELIVERIES'] ?? 108)
 
 describe("the provider's webhooks, with two instances of the service", () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open({ webhooks: true });
     await market.addInstance();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -45,8 +45,8 @@ describe("the provider's webhooks, with two instances of the service", () => {
   const record = ({ id, intentId, buyer }: Started) =>
     market.call(offersRpc.recordPayment, { offerId: id, transactionId: intentId }, buyer);
   const completed = async ({ id }: Started) => {
-    await heard.count(events.PaymentCompleted, { offerId: id }, 1);
-    return heard.of(events.PaymentCompleted, { offerId: id }).length;
+    await received.count(events.PaymentCompleted, { offerId: id }, 1);
+    return received.of(events.PaymentCompleted, { offerId: id }).length;
   };
 
   it('sell without the browser', async () => {
@@ -67,10 +67,10 @@ describe("the provider's webhooks, with two instances of the service", () => {
     await market.provider.pay(after.intentId);
     expect((await record(after)).status).toBe('paid');
     await eventually(async () => {
-      const told = await market.under.connection
+      const stored = await market.under.connection
         .collection('webhook_events')
         .findOne({ intentId: after.intentId, type: 'payment_intent.succeeded' });
-      expect(told?.['state']).toBe('done');
+      expect(stored?.['state']).toBe('done');
     });
 
     const never = await started();
@@ -155,7 +155,7 @@ describe("the provider's webhooks, with two instances of the service", () => {
       propertyId: offer.listing.id,
     });
     await market.provider.pay(foreign);
-    const told = [
+    const delivered = [
       // True signature, but the provider does not say so when asked.
       succeeded(offer.intentId),
       succeeded('pi_unknown'),
@@ -174,7 +174,7 @@ describe("the provider's webhooks, with two instances of the service", () => {
       },
       { object: 'something else' },
     ];
-    for (const event of told) expect(await deliver(event)).toBe(200);
+    for (const event of delivered) expect(await deliver(event)).toBe(200);
     await eventually(async () => {
       const waiting = market.under.connection
         .collection('webhook_events')

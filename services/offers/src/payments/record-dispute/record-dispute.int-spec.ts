@@ -10,7 +10,7 @@ const dueCents = 9_090_909;
 
 async function openMarket(options: MarketOptions) {
   const market = await OffersMarket.open(options);
-  const heard = new ReceivedEvents(market.under);
+  const received = new ReceivedEvents(market.under);
   const started = async () => {
     const offer = await market.acceptedOffer();
     const wanted = { offerId: offer.id, amount: due };
@@ -41,10 +41,10 @@ async function openMarket(options: MarketOptions) {
     });
 
   const close = async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   };
-  return { market, heard, started, bought, disputeOf, isIn, tell, allHandled, close };
+  return { market, received, started, bought, disputeOf, isIn, tell, allHandled, close };
 }
 type Opened = Awaited<ReturnType<typeof openMarket>>;
 
@@ -56,7 +56,7 @@ describe('a disputed payment', () => {
   afterAll(() => opened.close());
 
   it('is on record with its reason, sum and last day, said once, and stays sold', async () => {
-    const { market, heard, bought, disputeOf, isIn, tell, allHandled } = opened;
+    const { market, received, bought, disputeOf, isIn, tell, allHandled } = opened;
     const { id, buyer, listing, intentId } = await bought();
     await market.provider.bankAnswers();
     const dispute = await disputeOf(intentId);
@@ -75,8 +75,8 @@ describe('a disputed payment', () => {
       status: 'needs_response',
       evidenceDueAt: new Date(dispute.evidence_details.due_by! * 1_000),
     });
-    await heard.count(events.PaymentDisputed, { disputeId: dispute.id }, 1);
-    expect(heard.of(events.PaymentDisputed, { disputeId: dispute.id })).toHaveLength(1);
+    await received.count(events.PaymentDisputed, { disputeId: dispute.id }, 1);
+    expect(received.of(events.PaymentDisputed, { disputeId: dispute.id })).toHaveLength(1);
     expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
       status: 'bought',
       disputeState: 'needs-response',
@@ -100,7 +100,7 @@ describe('a disputed payment', () => {
     ['winning_evidence', 'won', 1],
     ['losing_evidence', 'lost', 0],
   ])('is not refunded while it is disputed; after %s the money is back', async (evidence, end, refunds) => {
-    const { market, heard, started, disputeOf, isIn } = opened;
+    const { market, received, started, disputeOf, isIn } = opened;
     const { id, intentId, listing } = await started();
     await market.provider.fault('payment_intent.succeeded', 'no-webhook');
     await market.provider.pay(intentId, 'pm_card_createDispute');
@@ -121,7 +121,7 @@ describe('a disputed payment', () => {
       (refund) => refund.payment_intent === intentId,
     );
     expect(made).toHaveLength(refunds);
-    await heard.count(events.PaymentRefunded, { offerId: id }, 1);
+    await received.count(events.PaymentRefunded, { offerId: id }, 1);
   });
 
   it('of somebody else changes nothing', async () => {
@@ -142,7 +142,7 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('a disputed payment nobody tells of', () => {
+describe('a disputed payment without a webhook', () => {
   let opened: Opened;
   beforeAll(async () => {
     opened = await openMarket({ config: { RECONCILE_AFTER_MS: 300 } });
@@ -150,14 +150,14 @@ describe('a disputed payment nobody tells of', () => {
   afterAll(() => opened.close());
 
   it('is found, and so is its end', async () => {
-    const { market, heard, bought, disputeOf, isIn } = opened;
+    const { market, received, bought, disputeOf, isIn } = opened;
     const { id, intentId } = await bought();
     await market.provider.bankAnswers();
     const dispute = await disputeOf(intentId);
     await isIn(dispute.id, 'needs-response');
     await market.provider.answerDispute(dispute.id, 'winning_evidence');
     await isIn(dispute.id, 'won');
-    await heard.count(events.PaymentDisputed, { offerId: id, state: 'won' }, 1);
+    await received.count(events.PaymentDisputed, { offerId: id, state: 'won' }, 1);
   });
 
   it('leaves every invariant whole', async () => {

@@ -10,11 +10,11 @@ const due = 90_909.09;
 /** A market whose buyer paid, with a card of the test's choice, in the moment in which the listing went away. */
 class RefundMarket {
   readonly market: OffersMarket;
-  readonly heard: ReceivedEvents;
+  readonly received: ReceivedEvents;
 
   private constructor(market: OffersMarket) {
     this.market = market;
-    this.heard = new ReceivedEvents(market.under);
+    this.received = new ReceivedEvents(market.under);
   }
 
   static async open(options: MarketOptions): Promise<RefundMarket> {
@@ -22,7 +22,7 @@ class RefundMarket {
   }
 
   async close(): Promise<void> {
-    await this.heard.stop();
+    await this.received.stop();
     await this.market.close();
   }
 
@@ -50,7 +50,7 @@ class RefundMarket {
     );
   }
 
-  told(type: string, object: object, id = `evt_${anId()}`): Promise<number> {
+  deliver(type: string, object: object, id = `evt_${anId()}`): Promise<number> {
     const event = { id, object: 'event', type, data: { object } };
     const { body, headers } = signedWebhook(event, { secret: webhookSecret });
     return this.market.door.deliver(Buffer.from(body), headers['stripe-signature']);
@@ -62,7 +62,7 @@ class RefundMarket {
   }
 }
 
-describe('a refund, told by webhooks', () => {
+describe('a refund, reported by webhooks', () => {
   let under: RefundMarket;
   beforeAll(async () => {
     under = await RefundMarket.open({ webhooks: true });
@@ -70,7 +70,7 @@ describe('a refund, told by webhooks', () => {
   afterAll(() => under.close());
 
   it('that is pending is not done', async () => {
-    const { market, heard } = under;
+    const { market, received } = under;
     const { id, buyer, intentId } = await under.paidTooLate('pm_card_pendingRefund');
     await under.isIn(intentId, 'pending');
     expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
@@ -82,21 +82,21 @@ describe('a refund, told by webhooks', () => {
       status: 'refund-due',
       refundState: 'pending',
     });
-    expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(0);
+    expect(received.of(events.PaymentRefunded, { offerId: id })).toHaveLength(0);
 
     await market.provider.bankAnswers();
-    await heard.count(events.PaymentRefunded, { offerId: id }, 1);
+    await received.count(events.PaymentRefunded, { offerId: id }, 1);
     expect(await market.call(offersRpc.get, { id }, buyer)).toMatchObject({
       refundedAt: expect.any(String),
       refundState: 'done',
     });
     await under.allHandled();
-    expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
+    expect(received.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
     expect(await under.atProvider(intentId)).toHaveLength(1);
   });
 
-  it('that fails is opened again once, however often, late and out of order that is told', async () => {
-    const { market, heard } = under;
+  it('that fails is opened again once, however often, late and out of order that is reported', async () => {
+    const { market, received } = under;
     const { id, buyer, intentId } = await under.paidTooLate('pm_card_refundFail');
     await under.isIn(intentId, 'done');
     const { key } = (await market.refund(intentId))!;
@@ -108,15 +108,15 @@ describe('a refund, told by webhooks', () => {
     const failed = { ...first!, status: 'failed' };
     const once = `evt_${anId()}`;
     const statuses = await Promise.all([
-      under.told('refund.failed', failed, once),
-      under.told('refund.failed', failed, once),
-      under.told('charge.refund.updated', failed),
-      under.told('refund.updated', failed),
+      under.deliver('refund.failed', failed, once),
+      under.deliver('refund.failed', failed, once),
+      under.deliver('charge.refund.updated', failed),
+      under.deliver('refund.updated', failed),
       // An older one comes late; what it says is not so any more.
-      under.told('refund.created', { ...first!, status: 'succeeded' }),
+      under.deliver('refund.created', { ...first!, status: 'succeeded' }),
     ]);
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    await heard.count(events.PaymentRefundFailed, { offerId: id, transactionId: intentId }, 1);
+    await received.count(events.PaymentRefundFailed, { offerId: id, transactionId: intentId }, 1);
     await under.allHandled();
     expect(await market.refund(intentId)).toMatchObject({
       state: 'due',
@@ -134,17 +134,17 @@ describe('a refund, told by webhooks', () => {
     await market.provider.heal();
     await under.isIn(intentId, 'done');
     expect((await under.atProvider(intentId)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
-    await heard.count(events.PaymentRefunded, { offerId: id }, 2);
-    expect(heard.of(events.PaymentRefundFailed, { offerId: id })).toHaveLength(1);
+    await received.count(events.PaymentRefunded, { offerId: id }, 2);
+    expect(received.of(events.PaymentRefundFailed, { offerId: id })).toHaveLength(1);
   });
 
-  it('that fails for good needs a person, and hears when somebody has refunded by hand', async () => {
-    const { market, heard } = under;
+  it('that fails for good needs a person, and is closed when somebody has refunded by hand', async () => {
+    const { market, received } = under;
     const { id, buyer, intentId } = await under.paidTooLate('pm_card_refundFail');
     for (const failures of [1, 2, 3]) {
       await under.isIn(intentId, 'done');
       await market.provider.bankAnswers();
-      await heard.count(events.PaymentRefundFailed, { offerId: id }, failures);
+      await received.count(events.PaymentRefundFailed, { offerId: id }, failures);
     }
     await under.isIn(intentId, 'needs-person');
     expect(await market.refund(intentId)).toMatchObject({ lastError: 'expired_or_canceled_card' });
@@ -152,7 +152,7 @@ describe('a refund, told by webhooks', () => {
       refundedAt: null,
       refundState: 'needs-person',
     });
-    expect(heard.of(events.PaymentRefundFailed, { offerId: id }).at(-1)?.data).toMatchObject({
+    expect(received.of(events.PaymentRefundFailed, { offerId: id }).at(-1)?.data).toMatchObject({
       state: 'needs-person',
       reason: 'expired_or_canceled_card',
     });
@@ -168,7 +168,7 @@ describe('a refund, told by webhooks', () => {
   });
 });
 
-describe('a refund nobody tells of', () => {
+describe('a refund without a webhook', () => {
   let under: RefundMarket;
   beforeAll(async () => {
     under = await RefundMarket.open({ config: { RECONCILE_AFTER_MS: 2_000 } });
@@ -188,7 +188,7 @@ describe('a refund nobody tells of', () => {
     await under.market.provider.bankAnswers();
     const refunds = under.market.under.connection.collection('refunds');
     await refunds.updateOne({ _id: intentId as never }, { $set: { nextAttemptAt: new Date() } });
-    await under.heard.count(events.PaymentRefundFailed, { offerId: id }, 1);
+    await under.received.count(events.PaymentRefundFailed, { offerId: id }, 1);
     await under.isIn(intentId, 'done');
     expect(await under.atProvider(intentId)).toHaveLength(2);
   });

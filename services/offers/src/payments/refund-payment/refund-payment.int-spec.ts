@@ -8,13 +8,13 @@ const due = 90_909.09;
 
 describe('money for a listing that can no longer be sold', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -34,17 +34,17 @@ describe('money for a listing that can no longer be sold', () => {
 
   it('goes back, once, on record and shown on the offer', async () => {
     const { id, buyer, intentId } = await paidTooLate();
-    await heard.count(events.PaymentRefunded, { offerId: id, transactionId: intentId }, 1);
+    await received.count(events.PaymentRefunded, { offerId: id, transactionId: intentId }, 1);
     expect(await refundsOf(intentId)).toMatchObject([{ amount: 9_090_909, status: 'succeeded' }]);
     expect((await market.call(offersRpc.get, { id }, buyer)).refundedAt).not.toBeNull();
     expect(await market.call(offersRpc.payment, { offerId: id }, buyer)).toMatchObject({
       status: 'refunded',
     });
-    const told = { offerId: id, transactionId: intentId };
-    expect(await market.call(offersRpc.recordPayment, told, buyer)).toMatchObject({ status: 'refunded' });
-    expect(await market.call(offersRpc.markPaid, told, buyer)).toMatchObject({ modifiedCount: 0 });
-    expect(heard.of(events.PaymentCompleted, { offerId: id })).toHaveLength(0);
-    expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
+    const report = { offerId: id, transactionId: intentId };
+    expect(await market.call(offersRpc.recordPayment, report, buyer)).toMatchObject({ status: 'refunded' });
+    expect(await market.call(offersRpc.markPaid, report, buyer)).toMatchObject({ modifiedCount: 0 });
+    expect(received.of(events.PaymentCompleted, { offerId: id })).toHaveLength(0);
+    expect(received.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
   });
 
   it.each(['lost-answer', '500', '500-after-work', 'junk', '429', 'cut'])(
@@ -55,8 +55,8 @@ describe('money for a listing that can no longer be sold', () => {
       await eventually(async () => expect((await market.refund(intentId))?.state).toBe('done'));
       await market.provider.heal();
       expect(await refundsOf(intentId)).toHaveLength(1);
-      await heard.count(events.PaymentRefunded, { offerId: id }, 1);
-      expect(heard.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
+      await received.count(events.PaymentRefunded, { offerId: id }, 1);
+      expect(received.of(events.PaymentRefunded, { offerId: id })).toHaveLength(1);
     },
   );
 
@@ -81,8 +81,8 @@ describe('money for a listing that can no longer be sold', () => {
     const { paymentIntentId } = await market.call(offersRpc.createPaymentIntent, wanted, buyer);
     await market.provider.changeAmount(paymentIntentId, 100);
     await market.provider.pay(paymentIntentId);
-    const told = { offerId: id, transactionId: paymentIntentId };
-    expect((await market.call(offersRpc.recordPayment, told, buyer)).status).toMatch(/^refund/);
+    const report = { offerId: id, transactionId: paymentIntentId };
+    expect((await market.call(offersRpc.recordPayment, report, buyer)).status).toMatch(/^refund/);
     expect((await market.offerRecord(id))?.status).toBe('accepted');
     await eventually(async () => expect((await market.refund(paymentIntentId))?.state).toBe('done'));
     expect(await market.refund(paymentIntentId)).toMatchObject({ because: 'amount-differs', usdCents: 100 });

@@ -68,7 +68,7 @@ describe('refundProgress', () => {
     ]);
   });
 
-  it('counts a refusal as a try, and does not go on against a dispute', () => {
+  it('counts a refusal as a try, and does not continue against a dispute', () => {
     expect(refundProgress(owed('due'), [], 'charge_already_refunded')).toMatchObject({
       state: 'due',
       failures: [{ refundId: null, reason: 'charge_already_refunded' }],

@@ -8,13 +8,13 @@ const due = 90_909.09;
 
 describe('releasing an accepted offer', () => {
   let market: OffersMarket;
-  let heard: ReceivedEvents;
+  let received: ReceivedEvents;
   beforeAll(async () => {
     market = await OffersMarket.open();
-    heard = new ReceivedEvents(market.under);
+    received = new ReceivedEvents(market.under);
   });
   afterAll(async () => {
-    await heard.stop();
+    await received.stop();
     await market.close();
   });
 
@@ -60,12 +60,12 @@ describe('releasing an accepted offer', () => {
       status: 'rejected',
       rejectedBecause: 'released',
     });
-    await heard.count(events.OfferReleased, { offerId: offer.id, because: 'released' }, 1);
+    await received.count(events.OfferReleased, { offerId: offer.id, because: 'released' }, 1);
     expect(await audited(offer)).toEqual([acceptance(offer), releaseOf(offer)]);
     const next = await market.offer(offer.listing, 10_000_000, offer.buyer);
     await market.call(offersRpc.accept, { id: next.id }, offer.listing.agent);
-    const [before, after] = await heard.count(events.OfferAccepted, { propertyId: offer.listing.id }, 2);
-    const [between] = heard.of(events.OfferReleased, { propertyId: offer.listing.id });
+    const [before, after] = await received.count(events.OfferAccepted, { propertyId: offer.listing.id }, 2);
+    const [between] = received.of(events.OfferReleased, { propertyId: offer.listing.id });
     expect(before!.aggregateVersion).toBeLessThan(between!.aggregateVersion);
     expect(between!.aggregateVersion).toBeLessThan(after!.aggregateVersion);
     expect(await release(offer)).toBe('OFFER.NOT_ACCEPTED');
@@ -97,7 +97,7 @@ describe('releasing an accepted offer', () => {
     expect(await release(offer)).toBe('OFFER.ALREADY_BOUGHT');
     expect(await market.offerRecord(offer.id)).toMatchObject({ status: 'bought', transactionId: intentId });
     expect(await release(offer)).toBe('OFFER.ALREADY_BOUGHT');
-    expect(heard.of(events.OfferReleased, { offerId: offer.id })).toHaveLength(0);
+    expect(received.of(events.OfferReleased, { offerId: offer.id })).toHaveLength(0);
     const sale = [offer.buyer.email, 'payment.complete', 'accepted', 'bought'];
     expect(await audited(offer)).toEqual([acceptance(offer), sale]);
   });
@@ -118,7 +118,7 @@ describe('releasing an accepted offer', () => {
       }),
     );
     expect(await intentStatus(intentId)).toBe('canceled');
-    await heard.count(events.OfferReleased, { offerId: offer.id }, 1);
+    await received.count(events.OfferReleased, { offerId: offer.id }, 1);
     expect(await audited(offer)).toEqual([acceptance(offer), releaseOf(offer)]);
   });
 
@@ -158,7 +158,7 @@ describe('releasing an accepted offer', () => {
     expect(await end()).toBe('none');
     const because = 'listing-taken-back';
     expect(await market.offerRecord(id)).toMatchObject({ status: 'rejected', rejectedBecause: because });
-    await heard.count(events.OfferReleased, { offerId: id, because }, 1);
+    await received.count(events.OfferReleased, { offerId: id, because }, 1);
     expect(await audited(offer)).toEqual([
       acceptance(offer),
       [admin.email, 'offer.end', 'accepted', 'rejected'],

@@ -65,7 +65,7 @@ function startLoad(properties: PropertiesUnderTest) {
     }
   };
   const running = Promise.all([write(), search(), search()]);
-  // Its end tells of a failure.
+  // It fails when it ends.
   running.catch(() => undefined);
   return {
     kept,
