@@ -1,14 +1,12 @@
 import { Button } from 'antd';
 import { announce } from '../core/announcer.ts';
 import { useEffect, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { CloseOutlined } from '../icons/index.ts';
 import { useLanguage } from '../i18n/language.ts';
 import styles from './bulk-bar.module.css';
 import { useBulkState, type Bulk, type BulkRow, type BulkState } from './bulk.ts';
 import { messages } from './messages.ts';
 import { useSelectedRows, type Selection } from './selection.ts';
-import { useLayout } from './use-layout.ts';
 
 export interface BulkAction<R> {
   /** 'Verify'; the number of rows follows. */
@@ -28,13 +26,12 @@ export interface BulkBarProps<R> {
 
 /**
  * What can be done with the selected rows, and the progress and results of what was done. Rendered below the table; it
- * stays at the window's end (on phones in the card selected last), and is nothing while nothing is selected and nothing runs.
+ * stays at the window's end, and is nothing while nothing is selected and nothing runs.
  */
 export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
   const t = messages.useT();
   const rows = useSelectedRows(selection);
   const state = useBulkState(bulk);
-  const isOnCards = useLayout() === 'cards';
   if (state)
     return (
       <section className={styles.bar} aria-label={t('bulk.region')}>
@@ -42,11 +39,8 @@ export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
       </section>
     );
   if (rows.size === 0) return null;
-  // On phones it comes after the card that was selected last, where it lies over no other card's buttons.
-  const card =
-    isOnCards && document.querySelector(`li[data-row-key="${CSS.escape([...rows.keys()].at(-1)!)}"]`);
-  const bar = (
-    <section className={styles.bar} aria-label={t('bulk.region')} data-in-card={card ? true : undefined}>
+  return (
+    <section className={styles.bar} aria-label={t('bulk.region')}>
       <div className={styles.line}>
         <strong role="status">{t('bulk.selected', { count: rows.size })}</strong>
         {actions.map((action) => (
@@ -63,7 +57,6 @@ export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
       </div>
     </section>
   );
-  return card ? createPortal(bar, card) : bar;
 }
 
 interface BulkRunProps {
