@@ -231,6 +231,7 @@ const claimed: Record<string, object> = {
 
 /** Of routes whose input differs from the call's behind them, by the endpoint's name. */
 export const routeSamples: Record<string, Sample> = {
+  'users.role': plain(() => ({ email })),
   'users.register': plain(),
   'users.updateProfile': plain(() => ({ email, name: 'Nusrat' })),
   'users.data': plain(() => ({ email })),

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Msg } from '@nats-io/transport-node';
-import { propertiesRpc, replyHeaders } from '@thikana/contracts';
+import { events, propertiesRpc, replyHeaders, type Role, usersRpc } from '@thikana/contracts';
 import { headers as natsHeaders } from '@nats-io/transport-node';
 import { Positions } from '../access/positions.ts';
+import { Accounts } from '../identity/accounts.ts';
 import { EventFeed } from '../live/event-feed.ts';
-import { anId, eventually } from '@thikana/test-kit';
+import { anEnvelope, anId, eventually } from '@thikana/test-kit';
 import {
   bearer,
   accountOf,
@@ -13,7 +16,6 @@ import {
   startTestGateway,
   type TestGateway,
 } from '../testing/start-test-gateway.ts';
-import { usersRpc } from '@thikana/contracts';
 
 interface Asked {
   after?: { seq: number; versions: Record<string, number> };
@@ -39,7 +41,7 @@ function answerProperties(call: { name: string }, body: string, versions = ''): 
 beforeAll(async () => {
   gateway = await startTestGateway({ config: { LIMIT_SCALE: 1_000 } });
   accounts = gateway.answer(usersRpc.account, ({ uid }: { uid: string }) =>
-    accountOf(uid === uidOf(buyer) ? 'user' : 'agent'),
+    accountOf(uid === uidOf(buyer) ? buyerIs : 'agent'),
   );
   answerProperties(propertiesRpc.list, '[]');
   answerProperties(propertiesRpc.delete, '{"deletedCount":1}', `properties:${ID}:4`);
@@ -51,6 +53,7 @@ const ID = anId();
 const uidOf = (email: string) => `uid-${email}`;
 
 const buyer = 'buyer@thikana.test';
+let buyerIs: Role = 'user';
 const sign = (position: string, { uid = uidOf(buyer), at = Date.now() } = {}) =>
   gateway.app.get(Positions).sign(uid, position, at);
 
@@ -58,6 +61,56 @@ async function list(after?: string): Promise<Response> {
   const headers = { ...bearer(buyer), ...(after && { 'Thikana-After': after }) };
   return fetch(`${gateway.url}/api/properties`, { headers });
 }
+
+describe('an answer that is kept', () => {
+  const one = { _id: ID, title: 'x'.repeat(2_000) };
+  /** As it is on the wire: `fetch` undoes an encoding. */
+  async function take(encoding: string, known = '') {
+    const headers = { 'accept-encoding': encoding, ...(known && { 'if-none-match': known }) };
+    const asked = get(`${gateway.url}/api/properties/${ID}`, { headers });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const { statusCode: status, headers: said } = answer;
+    const bytes = Buffer.concat(await answer.toArray()).length;
+    return { status, tag: said.etag ?? '', encoding: said['content-encoding'] ?? '', bytes };
+  }
+
+  it('is compressed for who takes it, under a tag of its own; any of its tags is answered 304', async () => {
+    answerProperties(propertiesRpc.get, JSON.stringify(one));
+    const [plain, br, gz] = [await take('br;q=0'), await take('gzip, br'), await take('gzip;q=0.5, br;q=0')];
+    expect([plain, br, gz].map(({ encoding }) => encoding)).toEqual(['', 'br', 'gzip']);
+    expect(plain.bytes).toBeGreaterThan(2_000);
+    expect(Math.max(br.bytes, gz.bytes)).toBeLessThan(200);
+    const tags = [plain.tag, br.tag, gz.tag];
+    expect(tags).toEqual(['', '-br', '-gzip'].map((end) => plain.tag.replace(/"$/, `${end}"`)));
+    for (const tag of tags)
+      expect(await take('gzip, br', tag)).toEqual({ status: 304, tag, encoding: '', bytes: 0 });
+    expect((await take('br', '"other"')).status).toBe(200);
+    const { headers } = await fetch(`${gateway.url}/api/properties/${ID}`);
+    expect(headers.get('vary')).toBe('Authorization, Accept-Encoding');
+  });
+});
+
+it("one's own role is the one that lets requests in; the service is asked by who must have seen more, and about others", async () => {
+  const service = gateway.answer(usersRpc.role, () => ({ role: 'admin' }));
+  const roleOf = async (more = {}, email = buyer) => {
+    const answer = await fetch(`${gateway.url}/api/users/role/${email}`, {
+      headers: { ...bearer(buyer), ...more },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return ((await answer.json()) as { role?: Role }).role;
+  };
+  expect([await roleOf(), service.asked]).toEqual(['user', 0]);
+  expect(await roleOf({ 'Thikana-After': sign(`properties:${ID}:4`) })).toBe('admin');
+  expect([await roleOf({}, 'other@thikana.test'), service.asked]).toEqual([undefined, 1]);
+  buyerIs = 'fraud';
+  const { broker } = gateway.nats;
+  const data = { userId: ID, uid: uidOf(buyer), email: buyer, from: 'user', to: 'fraud' };
+  const marked = anEnvelope(events.UserRoleChanged, data as never);
+  await broker.jetstream.publish(broker.subject(events.UserRoleChanged.subject), JSON.stringify(marked));
+  await eventually(async () => expect(await roleOf()).toBe('fraud'));
+  buyerIs = 'user';
+  gateway.app.get(Accounts).drop(uidOf(buyer));
+});
 
 describe('with several gateways and several instances behind them', () => {
   it('a write names what it has changed, for the reads of who wrote', async () => {

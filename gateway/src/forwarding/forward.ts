@@ -11,7 +11,7 @@ import type { RawReply } from '@thikana/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { GuardedRequest, RequestCall } from '../access/endpoint-guard.ts';
 import { Route } from '../access/routes.ts';
-import { type CachedAnswer, ResponseCache } from '../cache/response-cache.ts';
+import { type CachedAnswer, encodingFor, formOf, ResponseCache } from '../cache/response-cache.ts';
 import { callKindOf, ServiceCalls } from './service-calls.ts';
 
 /** Forwards requests to the service calls that their endpoints name, and returns the replies' bytes unread. */
@@ -34,10 +34,10 @@ export class ForwardingController {
         )
       : await this.#ask(request, actor);
     if (endpoint.method !== 'GET') this.cache.invalidate(endpoint.name.split('.')[0] ?? '');
-    send(request, reply, answer);
+    await send(request, reply, answer);
   }
 
-  async #ask(request: GuardedRequest, actor: Actor | null): Promise<Omit<CachedAnswer, 'etag'>> {
+  async #ask(request: GuardedRequest, actor: Actor | null): Promise<Pick<CachedAnswer, 'body' | 'headers'>> {
     const { endpoint, params, query, body: sent } = request.call;
     const { rpc, input } = callOf(endpoint, { ...params, ...query, ...(sent as object) });
     const raw = await this.services.raw(rpc, input, { actor, kind: callKindOf(endpoint) });
@@ -99,14 +99,24 @@ export function nextLink(url: string, cursor: string): string {
   return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
-function send(
+async function send(
   request: GuardedRequest,
   reply: FastifyReply,
-  { headers, body, etag }: Omit<CachedAnswer, 'etag'> & { etag?: string },
-): void {
+  answer: Omit<CachedAnswer, 'etag'> & { etag?: string },
+): Promise<void> {
+  const { headers, body, etag } = answer;
+  const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
   reply.headers(headers).header('Cache-Control', etag ? 'private, no-cache' : 'no-store');
-  // What an agent or admin is answered at the same address is their own.
-  if (etag) reply.headers({ ETag: etag, Vary: 'Authorization' });
-  if (etag && request.headers['if-none-match'] === etag) reply.status(304).send();
-  else reply.status(request.call.endpoint.status).type('application/json; charset=utf-8').send(body);
+  const encoding = encodingFor(answer, accepted as string | undefined);
+  if (etag) {
+    const isKnown = known?.replace(/-(br|gzip)"$/, '"') === etag;
+    // Each form has its own tag; whoever has one of them has this answer.
+    const tag = isKnown ? known : encoding ? etag.replace(/"$/, `-${encoding}"`) : etag;
+    // What an agent or admin is answered at the same address is their own.
+    reply.headers({ ETag: tag, Vary: 'Authorization, Accept-Encoding' });
+    if (isKnown) return void reply.status(304).send();
+  }
+  if (encoding) reply.header('Content-Encoding', encoding);
+  const sent = encoding ? await formOf(answer, encoding) : body;
+  void reply.status(request.call.endpoint.status).type('application/json; charset=utf-8').send(sent);
 }

@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { DomainError, endpoints, PlainUrl, usersRpc } from '@thikana/contracts';
 import { collectPersonFile } from '@thikana/service-kit';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { type GuardedRequest, signedIn } from '../access/endpoint-guard.ts';
 import { Route } from '../access/routes.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { ServiceCalls } from '../forwarding/service-calls.ts';
 import { Accounts } from '../identity/accounts.ts';
+import { EventFeed } from '../live/event-feed.ts';
 import { Pictures } from '../pictures/pictures.ts';
 
 type UserRecord = z.output<typeof endpoints.users.register.body>;
@@ -23,8 +25,22 @@ export class PeopleController {
     private readonly pictures: Pictures,
     private readonly services: ServiceCalls,
     private readonly accounts: Accounts,
+    private readonly feed: EventFeed,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
+
+  /**
+   * One's own is the one that this request was let in with: kept until an event changes it, as all access is. The service is asked for others', and by
+   * whoever must see what has not arrived here.
+   */
+  @Route(endpoints.users.role)
+  role(@Req() request: GuardedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    const actor = signedIn(request);
+    const { email } = request.call.params as { email: string };
+    const isKnown = email === actor.email && !request.head.after && this.feed.isLive;
+    reply.header('Cache-Control', 'no-store');
+    return isKnown ? { role: actor.role } : this.services.call(usersRpc.role, { email }, { actor });
+  }
 
   @Route(endpoints.users.register)
   async register(@Req() request: GuardedRequest) {

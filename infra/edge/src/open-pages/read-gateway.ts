@@ -23,7 +23,8 @@ export async function readGateway(
 ): Promise<GatewayAnswer | null> {
   try {
     const answer = await fetch(gateways.next() + path, {
-      headers: { accept: 'application/json', 'x-forwarded-for': address },
+      // Read on this machine or beside it: what is compressed would have to be decompressed.
+      headers: { accept: 'application/json', 'accept-encoding': 'identity', 'x-forwarded-for': address },
       signal: AbortSignal.timeout(withinMs),
     });
     const text = await answer.text();

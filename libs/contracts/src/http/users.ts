@@ -40,7 +40,7 @@ export const usersEndpoints = nameEndpoints('users', {
     summary: "The person's role",
     access: { who: 'signed-in', self: { in: 'params', name: 'email', orAdmin: true } },
     params: email,
-    rpc: usersRpc.role,
+    answer: usersRpc.role.output,
     refuses: account,
   }),
   get: defineEndpoint({

@@ -55,7 +55,8 @@ export class ListWishlist {
       limit,
       cursor,
     });
-    const totalCount = await this.wishes.countDocuments(filter);
+    const isAll = !cursor && !nextCursor;
+    const totalCount = isAll ? rows.length : await this.wishes.countDocuments(filter);
     return page(await this.#withListings(rows), { nextCursor, totalCount });
   }
 
