@@ -21,7 +21,7 @@ interface Versioned {
 
 /**
  * Keeps the newest state whatever order events arrive in: writes `fields` with `version` unless the stored version is newer. Returns whether
- * `version` is the newest, also when it is stored already. A concurrent change between read and write is a write conflict, and the unit of work
+ * `version` is the newest, also when it is stored already. A concurrent change between the two commands is a write conflict, and the unit of work
  * runs again. (A conditional upsert would fail with a duplicate key, which aborts a MongoDB transaction.) Keep deleted documents as tombstones,
  * or an older event inserts them again.
  */
@@ -32,11 +32,13 @@ export async function writeIfNewer<T extends Versioned>(
   fields: Omit<Partial<T>, '_id' | 'version'>,
   session: ClientSession,
 ): Promise<boolean> {
-  const current = await model.findOne({ _id: id } as never, { version: 1 }, { session }).lean<Versioned>();
-  if (current && current.version > version) return false;
-  await model.updateOne({ _id: id } as never, { $set: { ...fields, version } } as UpdateQuery<T>, {
-    upsert: true,
+  const newest = { $set: { ...fields, version } } as UpdateQuery<T>;
+  // As a rule it is there and older, which takes one command.
+  const { matchedCount } = await model.updateOne({ _id: id, version: { $lte: version } } as never, newest, {
     session,
   });
+  if (matchedCount > 0) return true;
+  if (await model.exists({ _id: id } as never).session(session)) return false;
+  await model.updateOne({ _id: id } as never, newest, { upsert: true, session });
   return true;
 }

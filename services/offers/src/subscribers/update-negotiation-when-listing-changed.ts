@@ -7,7 +7,7 @@ import {
   type Transaction,
   updateInBatches,
 } from '@thikana/service-kit';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { closedReason } from '../offers/negotiation-rules.ts';
 import { PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
@@ -34,15 +34,19 @@ export class UpdateNegotiationWhenListingChanged {
   async apply(event: Envelope<ListingSnapshot>, tx: SubscriberTransaction): Promise<void> {
     const { session } = tx;
     const _id = event.data.propertyId;
-    const current = await this.negotiations.findOne({ _id }, null, { session }).lean<NegotiationDocument>();
-    if (current && current.listingVersion > event.aggregateVersion) return;
     const fields = fieldsFrom(event);
-    if (!current) {
-      const agentMarked = await this.people.isMarked(fields.agentId, tx);
-      await this.negotiations.create([{ _id, ...fields, agentMarked }], { session });
-      return;
+    const { agentId, listingVersion } = fields;
+    // As a rule it is there, older and its owner's, which takes one command.
+    const changed = await this.#write({ _id, agentId, listingVersion: { $lt: listingVersion } }, fields, tx);
+    const current =
+      changed ?? (await this.negotiations.findOne({ _id }, null, { session }).lean<NegotiationDocument>());
+    if (current && current.listingVersion > listingVersion) return;
+    if (!current || current.listingVersion < listingVersion) {
+      const agentMarked = await this.people.isMarked(agentId, tx);
+      if (current) await this.#write({ _id }, { ...fields, agentMarked }, tx);
+      else await this.negotiations.create([{ _id, ...fields, agentMarked }], { session });
     }
-    if (current.listingVersion < event.aggregateVersion) await this.#update(fields, current, tx);
+    if (!current?.hasOffers) return;
     await updateInBatches(
       this.offers,
       { propertyId: _id, $or: differsFrom(fields) },
@@ -51,23 +55,27 @@ export class UpdateNegotiationWhenListingChanged {
     );
   }
 
-  async #update(fields: Fields, current: NegotiationDocument, tx: Transaction): Promise<void> {
-    const { _id, listingVersion, acceptedOfferId } = current;
-    const isOwnerNew = fields.agentId !== current.agentId;
-    const agentMarked = isOwnerNew ? await this.people.isMarked(fields.agentId, tx) : current.agentMarked;
-    const because = closedReason({ ...fields, agentMarked });
+  /** @returns the negotiation after the write; null when the filter did not match it */
+  async #write(
+    filter: QueryFilter<NegotiationDocument>,
+    fields: Fields & { agentMarked?: boolean },
+    tx: Transaction,
+  ): Promise<NegotiationDocument | null> {
     const negotiation = await this.negotiations
       .findOneAndUpdate(
-        { _id, listingVersion },
-        { $set: { ...fields, agentMarked }, $inc: { version: 1 } },
+        filter,
+        { $set: fields, $inc: { version: 1 } },
         { session: tx.session, returnDocument: 'after' },
       )
       .lean<NegotiationDocument>();
-    if (!negotiation) throw new Error(`negotiation ${_id} changed within its own transaction`);
+    if (!negotiation) return null;
+    const { _id: propertyId, acceptedOfferId } = negotiation;
+    const because = closedReason(negotiation);
     if (because) await this.pendingOffers.rejectAllOn(negotiation, because, tx);
     // A listing can be deleted before the properties service receives the acceptance, or because its agent was deleted.
     if (fields.deleted && acceptedOfferId)
-      await this.releaseUnpaidOffer.execute({ _id: acceptedOfferId, propertyId: _id }, 'listing-deleted', tx);
+      await this.releaseUnpaidOffer.execute({ _id: acceptedOfferId, propertyId }, 'listing-deleted', tx);
+    return negotiation;
   }
 }
 

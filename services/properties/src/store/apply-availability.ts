@@ -29,11 +29,25 @@ export class ApplyAvailability {
   ): Promise<void> {
     const _id = event.data.propertyId;
     const { session, now } = tx;
+    const { from, to } = availabilityTransitions[transition];
+    // As a rule it is news, and no revision is touched by it, which takes one command.
+    const moved = await this.listings
+      .findOneAndUpdate(
+        {
+          _id,
+          negotiationVersion: { $lt: event.aggregateVersion },
+          availability: { $in: from },
+          revision: null,
+        },
+        { $set: { negotiationVersion: event.aggregateVersion, availability: to }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean<ListingDocument>();
+    if (moved) return void emitListingEvent(tx, events[availabilityEvents[to]], moved);
     const listing = await this.listings.findOne({ _id }, null, { session }).lean<ListingDocument>();
     // Deleted: the offers service ends its offers when it receives PropertyDeleted.
     if (!listing) return;
     const newer = event.aggregateVersion > listing.negotiationVersion;
-    const { to } = availabilityTransitions[transition];
     // A payment counts even when its event arrives late.
     const moves =
       (newer || to === 'sold') && allows(availabilityTransitions[transition], listing.availability);

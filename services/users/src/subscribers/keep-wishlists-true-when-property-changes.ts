@@ -12,6 +12,9 @@ import type { Model } from 'mongoose';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
+/** Of so many wishes for a listing one read tells all that is to be done. */
+const few = 20;
+
 /**
  * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
  * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; one that was taken back (LISTING-24) is
@@ -31,13 +34,20 @@ export class KeepWishlistsTrueWhenPropertyChanges {
     const _id = data.propertyId;
     const fields = { ...toListingCard(data), deleted };
     const isNewest = await writeIfNewer(this.listings, _id, aggregateVersion, fields, tx.session);
-    if (!isNewest || !(await this.wishes.exists({ propertyId: _id }).session(tx.session))) return;
+    if (!isNewest) return;
     // In the transaction that hides or deletes the listing, so that no wish is added in between.
     const all = { propertyId: _id };
+    const some = await this.wishes
+      .find(all, { away: 1 }, tx)
+      .limit(few + 1)
+      .lean<WishDocument[]>();
+    if (some.length === 0) return;
+    const mayBeAway = some.length > few || some.some(({ away }) => away);
     if (deleted || (data.hidden && !data.takenBack)) await deleteInBatches(this.wishes, all, tx);
     else if (data.takenBack)
       await updateInBatches(this.wishes, { ...all, away: { $ne: true } }, { $set: { away: true } }, tx);
-    else await updateInBatches(this.wishes, { ...all, away: true }, { $unset: { away: true } }, tx);
+    else if (mayBeAway)
+      await updateInBatches(this.wishes, { ...all, away: true }, { $unset: { away: true } }, tx);
     tx.emit(events.WishlistCardsChanged, {
       aggregateId: data.propertyId,
       aggregateVersion,
