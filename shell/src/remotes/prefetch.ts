@@ -1,7 +1,7 @@
 /** Prefetches the probable next screen: on idle by role, on hover and focus by link. */
 import { queryClient } from '@thikana/web-kit/data';
 import { loadEntry, remoteForPath, type Directory } from '@thikana/web-kit/federation';
-import { dashboardOf, matchRoutes, paths } from '@thikana/web-kit/router';
+import { dashboardOf, matchRoutes } from '@thikana/web-kit/router';
 import type { Role } from '@thikana/contracts';
 import { useSession } from '@thikana/web-kit/session';
 import {
@@ -41,7 +41,7 @@ const idle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 2_000);
 
 /** Prefetching waits until nothing has been requested for this long: the screen itself comes first. */
-const QUIET_MS = 1_500;
+const QUIET_MS = 3_000;
 const LOOK_MS = 500;
 
 const isBusy = ({ state }: ShellRouter): boolean =>
@@ -67,13 +67,13 @@ const facadesOf: Record<Role, readonly (() => Promise<unknown>)[]> = {
   fraud: [],
 };
 
-/** A signed-in person opens their dashboard next, whose screens need dialogs, fields and tables, or from there the list of all properties. */
+/** A signed-in person opens their dashboard next; its screens need dialogs, fields and tables. */
 function prefetchForRole(directory: Directory, router: () => ShellRouter): void {
   const { role } = useSession.getState();
   const home = role && dashboardOf[role];
   if (!home) return;
   whenQuiet(router, () => {
-    for (const path of [home, paths.allProperties]) quietly(prefetchAddress(directory, path));
+    quietly(prefetchAddress(directory, home));
     for (const facade of [...laterFacades, ...facadesOf[role]]) quietly(facade());
   });
 }

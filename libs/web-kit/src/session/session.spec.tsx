@@ -31,7 +31,7 @@ const store = await import('./store.ts');
 const stored = () => localStorage.getItem('access-token');
 const exp = Date.now() / 1_000 + 3_600;
 const tokenOf = (uid: string, version = 1) =>
-  `x.${btoa(JSON.stringify({ sub: uid, email: `${uid}@thikana.test`, exp, version }))}.`;
+  `x.${btoa(JSON.stringify({ email: `${uid}@thikana.test`, exp, version }))}.`;
 
 interface Open {
   carried: string | null;
@@ -104,42 +104,6 @@ function later(): { token: Promise<string>; arrive: (token: string) => void } {
   const token = new Promise<string>((resolve) => (arrive = resolve));
   return { token, arrive };
 }
-
-describe('a page that begins with a stored token', () => {
-  const begin = (token: string) => {
-    localStorage.setItem('access-token', token);
-    session.startSession(exits);
-    return store.useSession.getState();
-  };
-
-  it('has its person at once and requests the role once, before the provider is asked', async () => {
-    localStorage.setItem('seen:listings', JSON.stringify({ uid: 'b', listings: [{ id: 'x', at: 1 }] }));
-    expect(begin(tokenOf('a'))).toMatchObject({ user: { uid: 'a' }, loading: false, roleState: 'loading' });
-    expect(localStorage.getItem('seen:listings')).toBe('{"uid":"a","listings":[]}');
-    await until(() => open.length === 1);
-    open[0]?.answer({ role: 'agent' });
-    await until(() => store.useSession.getState().role === 'agent');
-    expect(open).toHaveLength(1);
-  });
-
-  it('ends the session when the server refuses the token and the provider knows nobody', async () => {
-    begin(tokenOf('a'));
-    await until(() => open.length === 1);
-    open[0]?.refuse(401);
-    await until(() => store.useSession.getState().user === null);
-    expect(stored()).toBeNull();
-  });
-
-  it.each([
-    ['has run out', `x.${btoa(JSON.stringify({ sub: 'a', email: 'a@b.test', exp: 1 }))}.`],
-    ['names nobody', `x.${btoa(JSON.stringify({ exp }))}.`],
-    ['is none', 'x'],
-  ])('waits for the provider when it %s', async (_, token) => {
-    expect(begin(token)).toMatchObject({ user: null });
-    await until(() => stored() === null);
-    expect(open.filter(({ url }) => url.includes('/role/'))).toEqual([]);
-  });
-});
 
 describe('after LOG OUT', () => {
   it('a renewal in progress stores no token', async () => {

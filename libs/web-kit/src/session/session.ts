@@ -4,21 +4,18 @@ import { configureClient } from '../client/client.ts';
 import { onLiveChange, startLiveUpdates } from '../client/live.ts';
 import { followOwnWrites } from '../client/own-writes.ts';
 import { setPerson } from '../client/person.ts';
-import { forgetListingsOfOthers } from '../seen/stored.ts';
 import { publicConfig } from './config.ts';
 import { withDeadline } from './deadline.ts';
 import type { User } from './identity.ts';
-import { readRole } from './role.ts';
+import { requestRoleAhead, readRole } from './role.ts';
 import { currentScope, endScope, enterScope } from './scope.ts';
 import { currentSession, dispatch, setBusy, useSession, type SessionUser } from './store.ts';
-import { forgetTokens, isFresh, isTokenKey, personIn, storedToken, storeToken } from './tokens.ts';
+import { forgetTokens, isFresh, isTokenKey, storedToken, storeToken } from './tokens.ts';
 
 /** An identity provider without an answer for this long is shown as unreachable, with a Retry. */
 const ANSWER_WITHIN_MS = 12_000;
 /** While it is unreachable it is also requested again automatically, without a message. */
 const RETRY_MS = 15_000;
-/** After the first screen, also on a slow phone: until then a valid token says who is here. Whatever needs the provider before loads it. */
-const CONFIRM_AFTER_MS = 10_000;
 
 export const identity = () => import('./identity.ts');
 
@@ -177,11 +174,10 @@ function followPerson(): void {
   live = member && person ? { person, stop: startLiveUpdates(member.user.uid) } : undefined;
 }
 
-/** A sign-in or sign-out in another tab, which the SDK then reports here. */
+/** A sign-in in another tab is followed here; the SDK itself reports a sign-out there. */
 function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (isTokenKey(key) && (newValue || useSession.getState().user))
-      void watchIdentity().catch(console.error);
+    if (isTokenKey(key) && newValue && !useSession.getState().user) void watchIdentity().catch(console.error);
   });
 }
 
@@ -218,17 +214,9 @@ export function startSession({ onUnauthorized, onForbidden }: SessionExits): voi
   // Without a token nobody was signed in: a visitor does not wait for the SDK.
   const token = storedToken();
   if (token === null) return leave();
-  const person = isFresh(token) ? personIn(token) : null;
-  if (person) {
-    enterScope(person.uid);
-    forgetListingsOfOthers(person.uid);
-    dispatch({ type: 'arrived', user: person });
-    void requestFirstRole();
-    setTimeout(() => void restoreInTime(), CONFIRM_AFTER_MS);
-    return;
-  }
   // In parallel with the SDK's code, which would otherwise load first.
   publicConfig().catch(() => {});
+  requestRoleAhead(token);
   void restoreInTime();
 }
 

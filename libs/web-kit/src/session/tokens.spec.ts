@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { receiveServerDate } from '../client/server-clock.ts';
-import { isFresh, personIn } from './tokens.ts';
+import { isFresh } from './tokens.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const token = (claims: object) =>
@@ -27,20 +27,5 @@ describe('isFresh', () => {
       expect(isFresh(token({ exp: NOW / 1000 + 600 }))).toBe(true);
       expect(isFresh(token({ exp: NOW / 1000 - 600 }))).toBe(false);
     });
-  });
-});
-
-describe('personIn', () => {
-  it('reads who a token names, in any script', () => {
-    const claims = { sub: 'u1', email: 'a@b.test', name: 'রহিম', picture: 'https://x.test/a.png' };
-    const utf8 = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims)));
-    expect(personIn(`x.${btoa(utf8)}.`)).toEqual({
-      uid: 'u1',
-      email: 'a@b.test',
-      displayName: 'রহিম',
-      photoURL: 'https://x.test/a.png',
-      creationTime: null,
-    });
-    expect(personIn(token({ email: 'a@b.test' }))).toBeNull();
   });
 });
