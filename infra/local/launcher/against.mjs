@@ -3,6 +3,7 @@
  * them. A proxy on the loopback address alone: nothing of the deployment changes, and only a browser at this address sees the remote.
  * React that was built for production cannot replace a component that is in the page, so the page is this machine's, too.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import replyFrom from '@fastify/reply-from';
@@ -87,7 +88,12 @@ export function pageWith({ id, folder, shell, target }) {
           return void answer.send(stream);
         stream.resume();
         pageOf(shell).then(
-          (page) => answer.header('cache-control', 'no-store').send(page),
+          (page) => {
+            // This build's inline script has another hash than the deployment's, and all other code comes through it.
+            const policy = String(answer.getHeader('content-security-policy') ?? '');
+            const allowed = policy.replace("script-src 'self'", (start) => `${start} ${hashesOf(page)}`);
+            answer.header('content-security-policy', allowed).header('cache-control', 'no-store').send(page);
+          },
           (error) => answer.send(error),
         );
       },
@@ -113,6 +119,12 @@ async function directory({ target, folder, id, own }) {
   const others = deployed.remotes.filter((/** @type {{ id: string }} */ remote) => remote.id !== id);
   return { ...deployed, remotes: [...others, entry] };
 }
+
+/** As a policy names inline scripts. @param {string} page */
+const hashesOf = (page) =>
+  [...page.matchAll(/<script>([^]*?)<\/script>/g)]
+    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ');
 
 /** This machine's page. @param {string} shell */
 const pageOf = async (shell) =>

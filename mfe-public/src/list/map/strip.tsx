@@ -33,7 +33,8 @@ export function Strip({ list, onMore, pointedRef, marked }: ListMapProps) {
         ?.querySelector('[data-marked="true"]')
         ?.scrollIntoView({ block: 'nearest', inline: 'start' });
   }, [marked]);
-  if (items.length === 0) return null;
+  // While they load, their place is kept: otherwise the map becomes lower when they come.
+  if (items.length === 0 && !list.query.isPending) return null;
   return (
     <ul ref={row} className={styles.strip} aria-label={t('row')} onScroll={onScroll}>
       {items.map((listing) => (
