@@ -91,7 +91,7 @@ export function pageWith({ id, folder, shell, target }) {
           (page) => {
             // This build's inline script has another hash than the deployment's, and all other code comes through it.
             const policy = String(answer.getHeader('content-security-policy') ?? '');
-            const allowed = policy.replace("script-src 'self'", (start) => `${start} ${hashesOf(page)}`);
+            const allowed = policy.replace("script-src 'self'", (start) => start + hashesOf(page));
             answer.header('content-security-policy', allowed).header('cache-control', 'no-store').send(page);
           },
           (error) => answer.send(error),
@@ -123,8 +123,8 @@ async function directory({ target, folder, id, own }) {
 /** As a policy names inline scripts. @param {string} page */
 const hashesOf = (page) =>
   [...page.matchAll(/<script>([^]*?)<\/script>/g)]
-    .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join(' ');
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('');
 
 /** This machine's page. @param {string} shell */
 const pageOf = async (shell) =>

@@ -13,7 +13,7 @@ const REMOTES = [
   { id: 'agent', version: '1.0.0', manifest: '/remotes/agent/mf-manifest.01.json', routes: ['/agents'] },
   { id: 'buyer', version: '1.0.0', manifest: '/remotes/buyer/mf-manifest.01.json', routes: ['/offers'] },
 ];
-const PAGE = '<html><head><script src="{{base}}/main.js"></script></head></html>';
+const PAGE = '<html><head><script src="{{base}}/main.js"></script><script>boot()</script></head></html>';
 
 let folder: string;
 let shell: string;
@@ -86,7 +86,10 @@ it("shows this machine's page as the deployment would send it, but for nobody to
   const answer = await fetch(`${address}/agents`);
   expect(await answer.text()).toContain('<script src="/shell/dev/main.js">');
   expect(await (await fetch(`${address}/shell/dev/main.js`)).text()).toBe('page()');
-  expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'");
+  // printf 'boot()' | openssl dgst -sha256 -binary | base64
+  expect(answer.headers.get('content-security-policy')).toBe(
+    "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='",
+  );
   expect(answer.headers.get('cache-control')).toBe('no-store');
   for (const header of ['strict-transport-security', 'etag']) expect(answer.headers.get(header)).toBeNull();
 });
