@@ -38,7 +38,8 @@ export class AwaitedReads {
   }
 }
 
-function hasReached({ seq, versions }: ReadPosition, applied: Applied): boolean {
+/** Whether all that the caller has seen was applied. */
+export function hasReached({ seq, versions }: ReadPosition, applied: Applied): boolean {
   if (applied.seq < seq) return false;
   return Object.entries(versions).every(([key, version]) => {
     const [domain, propertyId = ''] = key.split(':');

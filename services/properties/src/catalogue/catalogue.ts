@@ -15,7 +15,7 @@ import {
 } from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import { type PropertiesConfig, CONFIG } from '../config.ts';
-import { AwaitedReads } from './awaited-reads.ts';
+import { AwaitedReads, hasReached } from './awaited-reads.ts';
 import { close, isBroken, openFile, recreate } from './database-file.ts';
 import { Fill } from './fill.ts';
 import { ListingSource, type ListingState } from './listing-source.ts';
@@ -112,6 +112,18 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   /** Undefined while it is being rebuilt. */
   get current(): OpenCatalogue | undefined {
     return this.#isReady ? this.#open : undefined;
+  }
+
+  /** The version applied last; undefined for a listing that was never here, or while the caller has seen more than this instance. */
+  versionOf(propertyId: string): number | undefined {
+    const after = currentContext()?.after;
+    try {
+      const isCurrent = this.#isReady && (!after || hasReached(after, this.#applied));
+      return isCurrent ? this.#open?.projection.versionOf(propertyId) : undefined;
+    } catch (error) {
+      if (!this.#rebuildIfBroken(error)) throw error;
+      return undefined;
+    }
   }
 
   /** Applies changes that this instance has committed, so that the caller reads them at once; those of other instances come with the stream. */

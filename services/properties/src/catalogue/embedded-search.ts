@@ -76,6 +76,10 @@ export class EmbeddedSearch extends ListingSearch {
     return this.catalogue.current?.unitPrices.medianFor(listing) ?? null;
   }
 
+  versionOf(propertyId: string): number | undefined {
+    return this.catalogue.versionOf(propertyId);
+  }
+
   count(masks: readonly StateMask[]): Promise<number[]> {
     return this.catalogue.read(({ columns }) => {
       columns.refresh();

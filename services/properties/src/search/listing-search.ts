@@ -57,6 +57,11 @@ export abstract class ListingSearch {
   abstract area(id: string): Promise<AreaSummary>;
   /** Median price per square foot of comparable listings; null when it is unknown or the engine is unavailable. Never throws. */
   abstract areaPrice(listing: CardFacts): Promise<AreaPrice | null>;
+  /**
+   * The version of a listing that this instance has seen last, deletion included; undefined where it may be behind what the caller has seen, or
+   * does not know. Never waits.
+   */
+  abstract versionOf(propertyId: string): number | undefined;
   /** Number of listings in each of these sets of states. */
   abstract count(masks: readonly StateMask[]): Promise<number[]>;
   /** Makes changes that this instance has committed visible to its own reads. */

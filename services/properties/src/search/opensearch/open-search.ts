@@ -199,6 +199,11 @@ export class OpenSearch extends ListingSearch implements OnModuleDestroy {
     return null;
   }
 
+  /** It would be a question to the cluster. */
+  versionOf(): undefined {
+    return undefined;
+  }
+
   async count(masks: readonly StateMask[]): Promise<number[]> {
     const { aggregations } = await this.#ask({
       query: all([{ exists: { field: 'states' } }]),
