@@ -38,6 +38,10 @@ export async function openScreens(
         serviceWorkers: 'block',
         ...(screen.who && { storageState: sessions.get(screen.who)! }),
       });
+      // A share of the pages, drawn at random, loads the code that measures it.
+      await context.addInitScript(() => {
+        Math.random = () => 0.9;
+      });
       try {
         const opened = await openInRounds(context, address, screen);
         return { ...opened, bytes: await compressedBytes(opened.files) };

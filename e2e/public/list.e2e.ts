@@ -23,6 +23,8 @@ test.describe('the list of all properties', () => {
     page,
   }) => {
     await page.goto('/contact');
+    // The links of the first HTML lead to the visitors' pages.
+    await expect(page.getByRole('button', { name: 'Theme' })).toBeVisible();
     await page.getByRole('link', { name: 'All properties' }).click();
     await page.getByRole('button', { name: 'Back to Previous' }).click();
     await expect(page).toHaveURL('/contact');
