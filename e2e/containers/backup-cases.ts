@@ -45,7 +45,7 @@ export function backupCases(running: () => { installation: Installation; market:
       bytes.subarray(1),
     );
     for (const [given, refusal] of [
-      [['frist', '--replace'], /frist is no backup/],
+      [['frist', '--replace'], /frist is no backup[^]+ first[,.]/],
       [['first'], /There is data already/],
       [[damaged, '--replace'], /The backup is damaged/],
     ] as const)

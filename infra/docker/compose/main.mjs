@@ -122,7 +122,7 @@ async function reloadPrometheus(env) {
 async function update(version) {
   const { THIKANA_VERSION: before } = readSettings();
   if (!version) throw new Failure('Which version?', { wayOut: 'npm run compose -- update <version>' });
-  for (const app of [...APPS, 'operations']) docker('image', 'inspect', `thikana/${app}:${version}`);
+  requireImages(version);
   const env = { THIKANA_VERSION: version };
   openToContainers(...MOUNTED);
   await deploy(env);
@@ -139,6 +139,11 @@ async function update(version) {
   reloadBrokers();
   keepVersion(version);
   console.log('The proxy is unchanged; `npm run compose -- up` replaces it, with a short outage.');
+}
+
+/** Before anything stops: a checkout of a later release has services that this version has no image of. @param {string} [version] */
+function requireImages(version) {
+  for (const app of [...APPS, 'operations']) docker('image', 'inspect', `thikana/${app}:${version}`);
 }
 
 /** @param {string} image */
@@ -158,6 +163,7 @@ async function backup(...given) {
   );
   const command = ['backup', `/backups/${folder}`, ...options];
   if (options.has('--online')) return once('operations', command);
+  requireImages(readSettings().THIKANA_VERSION);
   await once('operations', [...command, '--check']);
   await runCompose(['stop', ...WRITERS]);
   try {
@@ -173,6 +179,7 @@ async function restore(...given) {
   const { folder, options } = readArguments(given, ['--replace'], usage);
   if (!folder) throw new Failure('Which backup?', { wayOut: usage });
   const command = ['restore', `/backups/${folder}`, ...options];
+  requireImages(readSettings().THIKANA_VERSION);
   await once('operations', [...command, '--check']);
   await runCompose(['stop', ...WRITERS]);
   try {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync } from 'node:zlib';
@@ -273,6 +273,11 @@ describe('a backup is refused before anything is touched', () => {
   ])('%s', async (_name, breakIt, message) => {
     await expect(readBackup(root, copyWith(breakIt))).rejects.toThrow(message);
   });
+});
+
+it('a mistyped name is answered with those that there are', async () => {
+  const wayOut = expect.stringContaining(` ${basename(backup)}`) as string;
+  await expect(readBackup(root, `${backup}-`)).rejects.toMatchObject({ wayOut });
 });
 
 it('a backup is restored by code that has its migrations and more', () => {

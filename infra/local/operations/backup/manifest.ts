@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream';
 import { z } from 'zod';
@@ -68,7 +68,7 @@ export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder);
   if (!existsSync(file))
     throw new Failure(`${folder} is no backup: it has no ${MANIFEST}.`, {
-      wayOut: 'Name the folder that `npm run backup` printed.',
+      wayOut: `Name the folder that \`npm run backup\` printed.${beside(folder)}`,
     });
   const parsed = Manifest.safeParse(jsonOf(readFileSync(file, 'utf8')));
   if (!parsed.success)
@@ -76,6 +76,14 @@ export function readManifest(folder: string): Manifest {
       wayOut: 'The backup is damaged, or of another format; take another one.',
     });
   return parsed.data;
+}
+
+/** Whoever mistyped a name sees those that there are; names are moments unless one was given. */
+function beside(folder: string): string {
+  const parent = dirname(folder);
+  const names = existsSync(parent) ? readdirSync(parent) : [];
+  const backups = names.filter((name) => existsSync(manifestFile(join(parent, name)))).toSorted();
+  return backups.length > 0 ? ` Beside it: ${backups.slice(-10).join(', ')}.` : '';
 }
 
 function jsonOf(text: string): unknown {
