@@ -321,9 +321,8 @@ describe('no backup is made', () => {
   });
 
   it('onto a full disk, which is said', async () => {
-    const full = await pipeline(Readable.from(['x'.repeat(100)]), createWriteStream('/dev/full')).catch(
-      (error: unknown) => error,
-    );
+    const written = pipeline(Readable.from(['x'.repeat(100)]), createWriteStream('/dev/full'));
+    const full = await written.catch((error: unknown) => error);
     expect(writeFailure(full, '/backups/today')).toMatchObject({
       message: expect.stringContaining('no more room at /backups/today'),
       wayOut: expect.stringContaining('another disk'),
