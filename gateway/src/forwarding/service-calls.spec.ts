@@ -56,6 +56,26 @@ describe('a hundred people who write in the same moment', () => {
     expect(seen.most).toBe(32);
   });
 
+  // Waiting counted as working: whoever came last had no time left, and was refused.
+  it('have as long as others once they get their place', async () => {
+    const { promise: free, resolve } = Promise.withResolvers<void>();
+    const allowed: number[] = [];
+    const raw = async (...[, , { timeoutMs }]: Parameters<RpcClient['raw']>): Promise<RawReply> => {
+      allowed.push(timeoutMs!);
+      await free;
+      return { body: new Uint8Array(), header: () => undefined };
+    };
+    const calls = new ServiceCalls({ raw } as unknown as RpcClient);
+    const make = () => calls.raw(offersRpc.reject, { id: anId() }, { actor, kind: 'write' });
+    const all = Array.from({ length: 100 }, make);
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 9_000;
+    resolve();
+    await Promise.all(all);
+    performance.now = now;
+    expect(allowed.slice(32)).toEqual(Array(68).fill(5_000));
+  });
+
   it('are not waited for without end', async () => {
     const { calls } = callsToSlowService();
     const accept = () => calls.raw(offersRpc.accept, { id: anId() }, { actor, kind: 'write' });

@@ -25,8 +25,10 @@ export type CallKind = 'read' | 'write' | 'money';
 type Bulkhead = CallKind | 'awaiting';
 
 interface Bounds {
-  /** From asking to the answer, waiting for a place included. */
+  /** From getting a place to the answer. */
   deadlineMs: number;
+  /** From asking to the answer, waiting for a place included; who came first gets it first. */
+  withinMs: number;
   /** Calls of one kind to one service at a time, and how many more wait for a place. */
   running: number;
   waiting: number;
@@ -34,10 +36,10 @@ interface Bounds {
 
 /** What somebody wrote is not sent again for them, as a read is, so more of it waits for its turn. */
 const bounds: Record<Bulkhead, Bounds> = {
-  read: { deadlineMs: 2_000, running: 96, waiting: 96 },
-  awaiting: { deadlineMs: 2_000, running: 96, waiting: 96 },
-  write: { deadlineMs: 5_000, running: 32, waiting: 128 },
-  money: { deadlineMs: 25_000, running: 32, waiting: 128 },
+  read: { deadlineMs: 2_000, withinMs: 2_000, running: 96, waiting: 96 },
+  awaiting: { deadlineMs: 2_000, withinMs: 2_000, running: 96, waiting: 96 },
+  write: { deadlineMs: 5_000, withinMs: 15_000, running: 32, waiting: 128 },
+  money: { deadlineMs: 25_000, withinMs: 25_000, running: 32, waiting: 128 },
 };
 const retryAfterSeconds = 2;
 
@@ -87,12 +89,13 @@ export class ServiceCalls {
   ): Promise<RawReply> {
     const { service } = descriptor;
     const bulkheadOf = kind === 'read' && isAwaiting() ? 'awaiting' : kind;
-    const until = performance.now() + bounds[bulkheadOf].deadlineMs;
+    const { deadlineMs, withinMs } = bounds[bulkheadOf];
+    const until = performance.now() + withinMs;
     try {
       return await this.#policy(service, bulkheadOf).execute(({ signal }) => {
         // Its asker gave up while it waited for a place.
         if (signal.aborted) throw new TaskCancelledError();
-        const timeoutMs = Math.max(1, Math.ceil(until - performance.now()));
+        const timeoutMs = Math.max(1, Math.ceil(Math.min(deadlineMs, until - performance.now())));
         return this.rpc.raw(descriptor, input, { actor, timeoutMs, repeatable: kind === 'read' });
       });
     } catch (error) {
@@ -102,10 +105,10 @@ export class ServiceCalls {
 
   #policy(service: ServiceName, kind: Bulkhead): IPolicy {
     const key = `${service} ${kind}`;
-    const { deadlineMs, running, waiting } = bounds[kind];
+    const { withinMs, running, waiting } = bounds[kind];
     const policy =
       this.#policies.get(key) ??
-      wrap(timeout(deadlineMs, TimeoutStrategy.Aggressive), bulkhead(running, waiting));
+      wrap(timeout(withinMs, TimeoutStrategy.Aggressive), bulkhead(running, waiting));
     this.#policies.set(key, policy);
     return policy;
   }

@@ -11,22 +11,24 @@ export function backoffMs(attempt: number, first: number, most: number): number 
   return Math.round(base * (0.75 + Math.random() * 0.5));
 }
 
-/** Runs work with the same key one after another, work with different keys concurrently. */
+/** Runs work that shares a key one after another, first come, first served; other work concurrently. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
   /** @param work receives whether it had to wait */
-  async run<T>(key: string, work: (waited: boolean) => Promise<T>): Promise<T> {
-    const before = this.#last.get(key);
+  async run<T>(keys: string | readonly string[], work: (waited: boolean) => Promise<T>): Promise<T> {
+    const all = [keys].flat();
+    const before = all.flatMap((key) => this.#last.get(key) ?? []);
     const mine = (async () => {
-      await before?.catch(() => undefined);
-      return work(before !== undefined);
+      await Promise.allSettled(before);
+      return work(before.length > 0);
     })();
-    this.#last.set(key, mine);
+    // It queues for all keys in the same moment, so no two pieces of work wait for each other.
+    for (const key of all) this.#last.set(key, mine);
     try {
       return await mine;
     } finally {
-      if (this.#last.get(key) === mine) this.#last.delete(key);
+      for (const key of all) if (this.#last.get(key) === mine) this.#last.delete(key);
     }
   }
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DomainError } from '@thikana/contracts';
+import mongoose from 'mongoose';
 import { type TestService, eventually, startTestService } from '@thikana/test-kit';
 import { LedgerModule } from '../../fixtures/ledger-module.ts';
 import { EntryBooked, book } from '../../fixtures/ledger.ts';
+import { runInContext } from '../context/request-context.ts';
 import { collectionOf } from '../mongo/connection.ts';
 import { isDuplicateKey } from '../mongo/faults.ts';
 import type { OutboxEntry } from './unit-of-work.ts';
@@ -105,6 +108,48 @@ describe('unit of work', () => {
     await eventually(async () => {
       const total = await collectionOf(test.connection, 'totals').findOne({ _id: 'hot' as never });
       expect(total).toEqual({ _id: 'hot', sum: 60, lastVersion: 60 });
+    });
+  });
+
+  // On a busy machine one of two hundred accepts and payments was refused: its turn came, or its conflict ended, after more than 4 s.
+  describe('on a busy machine', () => {
+    let passedMs = 0;
+    const { now } = performance;
+    beforeEach(() => void (performance.now = () => now.call(performance) + passedMs));
+    afterEach(() => void (performance.now = now));
+
+    it('does a hundred changes in the order in which they came, however long they wait for their turn', async () => {
+      const order: number[] = [];
+      const runs: number[] = [];
+      const change = (n: number) =>
+        unitOfWork.run(
+          async ({ session }) => {
+            runs.push(n);
+            await things().updateOne({ _id: 'shared' }, { $inc: { count: 1 } }, { session, upsert: true });
+            passedMs += 1_000;
+          },
+          { serializeBy: [`listing-${n}`, 'shared'] },
+        );
+      await Promise.all(Array.from({ length: 100 }, (_, n) => change(n).then(() => order.push(n))));
+      expect(order).toEqual(Array.from({ length: 100 }, (_, n) => n));
+      // None was undone and run again.
+      expect(runs).toEqual(order);
+      expect(await things().findOne({ _id: 'shared' })).toMatchObject({ count: 100 });
+    });
+
+    it.each([
+      ['is run again after conflicts for as long as its caller waits', 20_000, 'done'],
+      ['is not begun when its caller is gone', -1, 'SERVICE.UNAVAILABLE'],
+    ])('%s', async (_what, waitsMs, outcome) => {
+      let left = 3;
+      const work = async () => {
+        passedMs += 5_000;
+        if ((left -= 1) > 0) throw new mongoose.mongo.MongoServerError({ message: 'conflict', code: 112 });
+        return 'done';
+      };
+      const deadline = performance.now() + waitsMs;
+      const done = runInContext({ correlationId: 'c', deadline }, () => unitOfWork.run(work));
+      expect(await done.catch(({ code }: DomainError) => code)).toBe(outcome);
     });
   });
 

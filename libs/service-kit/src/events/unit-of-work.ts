@@ -83,7 +83,7 @@ export const unitOfWorkIndexes: DeclaredIndex[] = [
   { collection: 'inbox', keys: { at: 1 }, options: { expireAfterSeconds: inboxKeptSeconds } },
 ];
 
-/** How long a unit of work is retried after conflicts, in ms; callers of a request wait 5,000 by default. */
+/** How long a unit of work that nobody waits for is retried after conflicts, in ms; other work until its caller gives up. */
 const retryForMs = 4_000;
 const commitAttempts = 5;
 const transactionOptions = {
@@ -125,18 +125,20 @@ export class UnitOfWork {
   }
 
   /**
-   * Returns what the committed run of `work` returned. With `serializeBy`, work with the same key (a listing's negotiation) runs one after
-   * another inside this process, so that many concurrent writers of one document do not cause write conflicts; correctness still rests on
-   * the database.
+   * Returns what the committed run of `work` returned. With `serializeBy`, work that shares a key (a listing's negotiation, a counter) runs
+   * one after another inside this process, in the order in which it came, so that many concurrent writers of one document do not cause
+   * write conflicts; correctness still rests on the database. Waiting for its turn is no part of the time in which it is retried.
    * @throws what `work` throws, SERVICE.UNAVAILABLE after too many conflicts
    */
   async run<T>(
     work: (tx: Transaction) => Promise<T>,
-    { serializeBy }: { serializeBy?: string } = {},
+    { serializeBy }: { serializeBy?: string | readonly string[] } = {},
   ): Promise<T> {
     const context = { ...currentContext(), correlationId: correlationIdOrNew() };
-    const giveUpAt = Math.min(performance.now() + retryForMs, context.deadline ?? Infinity);
-    const change = () => runInContext(context, () => this.#untilCommitted(work, giveUpAt));
+    const change = () =>
+      runInContext(context, () =>
+        this.#untilCommitted(work, context.deadline ?? performance.now() + retryForMs),
+      );
     return serializeBy === undefined ? change() : this.#mutex.run(serializeBy, change);
   }
 

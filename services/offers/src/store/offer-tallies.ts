@@ -81,7 +81,12 @@ export class OfferTallies {
   }
 }
 
-const talliesWith = ({ agentId, buyerId, propertyId }: Counted): string[] => [
+type Parties = Pick<OfferDocument, 'agentId' | 'buyerId' | 'propertyId'>;
+
+const talliesWith = ({ agentId, buyerId, propertyId }: Parties): string[] => [
   tallyOf('agent', agentId, propertyId),
   tallyOf('buyer', buyerId, propertyId),
 ];
+
+/** What a change of the offer writes that changes of other offers write too: they take turns, or each would undo the others' work. */
+export const turnOf = (offer: Parties): string[] => [offer.propertyId, ...talliesWith(offer)];

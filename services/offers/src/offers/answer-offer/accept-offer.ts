@@ -13,6 +13,7 @@ import type { Model } from 'mongoose';
 import { partiesOf } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
+import { turnOf } from '../../store/offer-tallies.ts';
 import { aggregateOf, offerFacts, statusChange, statusFilter } from '../negotiation-rules.ts';
 import { OffersFacade } from '../offers-facade.ts';
 import { FinishRejections } from '../finish-rejections.ts';
@@ -52,7 +53,7 @@ export class AcceptOffer {
         );
         return remain;
       },
-      { serializeBy: offer.propertyId },
+      { serializeBy: turnOf(offer) },
     );
     if (hasMore) this.finishRejections.wake();
     return { modifiedCount: 1, message: 'Offer accepted' };

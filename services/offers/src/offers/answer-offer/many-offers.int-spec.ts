@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { events, offersRpc } from '@thikana/contracts';
 import { aBuyer, anAgent, eventually } from '@thikana/test-kit';
-import { insertPendingOffers } from '../../../test/many-listings.ts';
+import { OfferTallies } from '../../store/offer-tallies.ts';
+import { insertListings, insertPendingOffers } from '../../../test/many-listings.ts';
 import { OffersMarket } from '../../../test/offers-market.ts';
 
 /** Most offers that one transaction may reject. */
@@ -70,6 +71,16 @@ describe('a listing with hundreds of pending offers', () => {
       const rejected = said.filter(({ type }) => type === events.OfferRejected.type);
       expect(rejected.map(({ correlationId }) => correlationId)).toEqual(Array(3).fill('accept-click'));
     });
+  });
+
+  it('is one of many whose offers their agent accepts in one moment: none is undone and done again', async () => {
+    const agent = anAgent();
+    const offers = await insertListings(market.under.connection, agent, { count: 40 });
+    const pending = offers.filter(({ status }) => status === 'pending');
+    const counted = jest.spyOn(market.under.get(OfferTallies), 'move');
+    await Promise.all(pending.map(({ _id: id }) => market.call(offersRpc.accept, { id }, agent)));
+    expect(counted).toHaveBeenCalledTimes(pending.length);
+    counted.mockRestore();
   });
 
   it('loses all of them when it is deleted, in bounded transactions', async () => {

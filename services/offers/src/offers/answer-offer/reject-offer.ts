@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { turnOf } from '../../store/offer-tallies.ts';
 import { OffersFacade } from '../offers-facade.ts';
 import { PendingOffers } from '../pending-offers.ts';
 
@@ -18,7 +19,7 @@ export class RejectOffer {
   async reject({ id }: RpcInput<typeof offersRpc.reject>, { actor }: RpcContext<'agent'>) {
     const offer = await this.offersFacade.ofAgent(id, actor);
     await this.unitOfWork.run((tx) => this.pendingOffers.reject(id, offer.propertyId, 'agent-rejected', tx), {
-      serializeBy: offer.propertyId,
+      serializeBy: turnOf(offer),
     });
     return { modifiedCount: 1, message: 'Offer rejected' };
   }

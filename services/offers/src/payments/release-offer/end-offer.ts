@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { DomainError, offersRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import { OffersFacade } from '../../offers/offers-facade.ts';
+import { turnOf } from '../../store/offer-tallies.ts';
 import { ReleaseUnpaidOffer } from './release-unpaid-offer.ts';
 
 /** An admin ends an accepted, unpaid offer on a listing that was taken back (OFFER-13). */
@@ -27,7 +28,7 @@ export class EndOffer {
         const now = await this.offersFacade.find(id, tx);
         throw new DomainError(now?.status === 'bought' ? 'OFFER.ALREADY_BOUGHT' : 'OFFER.NOT_ACCEPTED');
       },
-      { serializeBy: offer.propertyId },
+      { serializeBy: turnOf(offer) },
     );
     return { modifiedCount: 1, message: 'Offer ended' };
   }

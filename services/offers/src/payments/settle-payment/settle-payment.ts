@@ -5,6 +5,7 @@ import { PinoLogger } from 'nestjs-pino';
 import { aggregateOf } from '../../offers/negotiation-rules.ts';
 import { type NegotiationVersion, OffersFacade } from '../../offers/offers-facade.ts';
 import { partiesOf } from '../../store/deal-copy.ts';
+import { turnOf } from '../../store/offer-tallies.ts';
 import type { PaymentDocument, PaymentStatus } from '../../store/payment.schema.ts';
 import type { RefundReason } from '../../store/refund.schema.ts';
 import { CardProvider, type Intent } from '../card-provider.ts';
@@ -106,10 +107,10 @@ export class SettlePayment {
 
   /** A failure that is no outage is counted, so that an admin sees money that cannot be recorded (PAY-14). */
   async #recordOrReport(payment: PaymentDocument, intent: Intent): Promise<PaymentStatus> {
-    const { _id: offerId, propertyId } = payment;
+    const offerId = payment._id;
     try {
       return await this.unitOfWork.run((tx) => this.#recordMoney(offerId, intent, tx), {
-        serializeBy: propertyId,
+        serializeBy: turnOf(payment),
       });
     } catch (error) {
       this.logger.error({ offerId, intentId: intent.id, error: String(error) }, 'a payment is not recorded');
