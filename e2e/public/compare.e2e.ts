@@ -44,6 +44,7 @@ test('listings are chosen on cards and pages and compared, and one that is delet
   await expectAccessibleAndFitting(page, '/compare');
   await page.setViewportSize({ width: 360, height: 740 });
   const compared = page.getByRole('region', { name: 'বেছে নেওয়া সম্পত্তি পাশাপাশি' });
+  expect((await compared.getByRole('cell').first().boundingBox())?.width).toBeGreaterThan(160);
 
   await market.client.ask(agent, 'properties.delete', { id: second.id });
   await expect(compared.getByRole('columnheader').nth(2)).toContainText('আর পাওয়া যাচ্ছে না');

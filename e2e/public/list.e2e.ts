@@ -176,6 +176,7 @@ test.describe('the list of all properties', () => {
     await cards(page).nth(3).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
     expect((await bar.boundingBox())?.height).toBe(56);
+    await expect(bar.getByRole('button', { name: 'Show map' })).toBeInViewport({ ratio: 1 });
 
     const opener = bar.getByRole('button', { name: 'Filters' });
     await opener.click();

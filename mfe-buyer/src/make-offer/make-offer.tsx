@@ -19,7 +19,7 @@ export function MakeOffer() {
   // Rendered when everything is known that decides between the form and an obstacle, so that neither is replaced.
   const ready = knowsRole && standing !== undefined;
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')}>
       {missing ? (
         <EmptyState text={t('notFound')}>
           <BrowseLink />

@@ -19,9 +19,9 @@ interface OfferDeskProps {
 export function OfferDesk({ property, standing }: OfferDeskProps) {
   const t = messages.useT();
   return (
-    <>
+    <div className={styles.desk}>
       <section className={`tk-panel ${styles.listing}`}>
-        <Picture picture={property} alt="" sizes="160px" />
+        <Picture picture={property} alt="" sizes="(min-width: 1000px) 480px, 160px" />
         <div>
           <h2>{property.title}</h2>
           <p>
@@ -32,13 +32,15 @@ export function OfferDesk({ property, standing }: OfferDeskProps) {
           </p>
         </div>
       </section>
-      <FormOrReason property={property} standing={standing} />
+      <div>
+        <FormOrReason property={property} standing={standing} />
+      </div>
       <p className={styles.back}>
         <ButtonLink to={paths.propertyDetails(property._id)} type="link">
           {t('back')}
         </ButtonLink>
       </p>
-    </>
+    </div>
   );
 }
 

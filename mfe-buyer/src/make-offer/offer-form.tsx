@@ -12,25 +12,19 @@ import { offerFault, type OfferFault } from './offer-checks.ts';
 import styles from './make-offer.module.css';
 
 /** The title and text of each fault (TEXT-7). */
-function useFaultText(property: Property) {
+function useFaultTexts(property: Property) {
   const t = messages.useT();
   const language = useLanguage();
-  return (fault: OfferFault): [title: string, text: string] => {
-    const min = formatTaka(property.minPrice, language);
-    const max = formatTaka(property.maxPrice, language);
-    switch (fault) {
-      case 'not-signed-in':
-        return [t('denied'), t('loginFirst')];
-      case 'not-a-user':
-        return [t('denied'), t('onlyUsers')];
-      case 'invalid':
-        return [t('invalid'), t('invalidText')];
-      case 'out-of-range':
-        return [t('outOfRange'), t('outOfRangeText', { min, max })];
-      case 'too-large':
-        return [t('outOfRange'), t('tooLarge', { max: formatTaka(payableOfferTaka.max, language) })];
-    }
+  const min = formatTaka(property.minPrice, language);
+  const max = formatTaka(property.maxPrice, language);
+  const texts: Record<OfferFault, [title: string, text: string]> = {
+    'not-signed-in': [t('denied'), t('loginFirst')],
+    'not-a-user': [t('denied'), t('onlyUsers')],
+    invalid: [t('invalid'), t('invalidText')],
+    'out-of-range': [t('outOfRange'), t('outOfRangeText', { min, max })],
+    'too-large': [t('outOfRange'), t('tooLarge', { max: formatTaka(payableOfferTaka.max, language) })],
   };
+  return texts;
 }
 
 /** @param saved marks the form as saved, so that leaving it needs no confirmation */
@@ -68,7 +62,7 @@ export function OfferForm({ property }: { property: Property }) {
   const [reviewed, setReviewed] = useState<number | null>(null);
   const [fault, setFault] = useState<OfferFault | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const faultText = useFaultText(property);
+  const faultTexts = useFaultTexts(property);
   const saved = useUnsavedChanges(amount !== null);
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -114,7 +108,11 @@ export function OfferForm({ property }: { property: Property }) {
         />
       </div>
       <p id={`${id}-fault`} role="alert" className={styles.fault}>
-        {fault && <FaultText texts={faultText(fault)} />}
+        {fault && (
+          <>
+            <strong>{faultTexts[fault][0]}</strong>: {faultTexts[fault][1]}
+          </>
+        )}
       </p>
       <AreaMedian property={property} />
       <Button type="primary" size="large" htmlType="submit">
@@ -123,12 +121,6 @@ export function OfferForm({ property }: { property: Property }) {
     </form>
   );
 }
-
-const FaultText = ({ texts: [title, text] }: { texts: [title: string, text: string] }) => (
-  <>
-    <strong>{title}</strong>: {text}
-  </>
-);
 
 interface PresetsProps {
   property: Property;
@@ -142,29 +134,25 @@ function Presets({ property: { minPrice, maxPrice }, amount, onChoose }: Presets
   const language = useLanguage();
   const step = limits.offerStepTaka;
   const middle = Math.round((minPrice + maxPrice) / 2 / step) * step;
-  const presets = Object.entries({ minimum: minPrice, middle, maximum: maxPrice }) as [
-    'minimum' | 'middle' | 'maximum',
-    number,
-  ][];
+  const presets = new Map(
+    [[maxPrice, 'maximum'] as const, [middle, 'middle'] as const, [minPrice, 'minimum'] as const].filter(
+      ([taka]) => taka <= payableOfferTaka.max,
+    ),
+  );
   return (
     <div role="group" aria-label={t('presets')} className={styles.presets}>
-      {presets
-        .filter(
-          ([, taka], at) =>
-            taka <= payableOfferTaka.max && presets.findIndex((one) => one[1] === taka) === at,
-        )
-        .map(([name, taka]) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.preset}
-            aria-pressed={amount === taka}
-            onClick={() => onChoose(taka)}
-          >
-            <span className="tk-note">{t(name)}</span>{' '}
-            <span>{formatTakaInWords(taka, language) ?? formatTaka(taka, language)}</span>
-          </button>
-        ))}
+      {[...presets].toReversed().map(([taka, name]) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.preset}
+          aria-pressed={amount === taka}
+          onClick={() => onChoose(taka)}
+        >
+          <span className="tk-note">{t(name)}</span>{' '}
+          <span>{formatTakaInWords(taka, language) ?? formatTaka(taka, language)}</span>
+        </button>
+      ))}
     </div>
   );
 }
@@ -212,7 +200,7 @@ function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps)
         {t('reviewText', { amount: shown, title: property.title })}
       </h2>
       <p>{t('reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
-      <div className={`tk-row ${styles.buttons}`}>
+      <div className="tk-row">
         <Button type="primary" size="large" loading={busy} onClick={() => !busy && send.mutate(amount)}>
           {t('send', { amount: shown })}
         </Button>

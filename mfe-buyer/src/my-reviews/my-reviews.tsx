@@ -65,10 +65,10 @@ function OwnReview({ review }: { review: Review }) {
       <h2 className={styles.title}>
         <Link to={paths.propertyDetails(review.propertyId)}>{title}</Link>
       </h2>
-      {review.agentName && <p className={styles.quiet}>{t('agent', { name: review.agentName })}</p>}
+      {review.agentName && <p className="tk-note">{t('agent', { name: review.agentName })}</p>}
       <p className={styles.text}>{review.review}</p>
       <div className={`tk-row ${styles.foot}`}>
-        <span className={styles.quiet}>
+        <span className="tk-note">
           <DateText value={review.reviewedAt} style="short" />
         </span>
         <Button

@@ -55,6 +55,7 @@ describe("an area's page", () => {
     expect(page.querySelector('[aria-current=page]')?.textContent).toBe('Gulshan');
     expect(linkOf(page, 'Niketan')).toBe('/areas/niketan');
     expect(linkOf(page, 'Banani')).toBe('/areas/banani');
+    expect(page.querySelector('[aria-labelledby=medians] a')?.textContent).toBe('Banani 7');
     expect(page.textContent).toContain('Lake View Flat');
     expect(linkOf(page, 'See all 24 properties')).toBe('/properties?area=gulshan');
   });

@@ -53,13 +53,15 @@ export function AreaPage({ slug }: { slug: string }) {
             {(summary) => (
               <div className={styles.top} data-plain={summary.medians.length === 0}>
                 {area && <MapBox area={area} />}
-                <Medians summary={summary} />
+                <Medians summary={summary}>
+                  <Around summary={summary} />
+                </Medians>
               </div>
             )}
           </QueryState>
           <Listings slug={slug} name={name} />
           {area && <Within area={area} />}
-          {query.data && <Around summary={query.data} />}
+          {query.data?.medians.length === 0 && <Around summary={query.data} />}
         </>
       )}
     </Page>

@@ -3,8 +3,8 @@ import { factMessages, pricePerSqftText } from '@thikana/web-kit/facts';
 import styles from './area.module.css';
 import { messages } from './messages.ts';
 
-/** The price per square foot in the area, by type (LISTING-14). */
-export function Medians({ summary }: { summary: AreaSummary }) {
+/** The price per square foot in the area, by type (LISTING-14), and beside a map what follows below. */
+export function Medians({ summary, children }: { summary: AreaSummary; children: React.ReactNode }) {
   const t = messages.useT();
   const fact = factMessages.useT();
   const { medians } = summary;
@@ -27,6 +27,7 @@ export function Medians({ summary }: { summary: AreaSummary }) {
               </div>
             ))}
           </dl>
+          {children}
         </>
       )}
     </section>

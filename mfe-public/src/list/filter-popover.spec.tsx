@@ -22,6 +22,7 @@ function Bar() {
       filters={filters}
       counts={counts}
       found={7}
+      mapSwitch={null}
       onType={() => {}}
       onChange={(some) => change({ ...filters, ...some })}
     />

@@ -18,10 +18,13 @@ interface ListFiltersProps {
   counts: SearchCounts | null;
   /** The number of listings that match; null while unknown. */
   found: number | null;
+  /** Where the heading has no room for it. */
+  mapSwitch: React.ReactNode;
 }
 
 /** A sticky bar in one row: search, price, rooms, and a sheet with all filters; their values are in the address. */
-export function ListFilters({ typed, filters, onType, onChange, counts, found }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { typed, filters, onType, onChange, counts, found, mapSwitch } = props;
   const t = messages.useT();
   const language = useLanguage();
   const choices = { filters, counts, onChange };
@@ -47,6 +50,7 @@ export function ListFilters({ typed, filters, onType, onChange, counts, found }:
           {...choices}
         />
         <SheetButton filters={filters} onChange={onChange} counts={counts} found={found} />
+        {mapSwitch}
       </div>
     </div>
   );

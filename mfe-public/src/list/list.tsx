@@ -63,7 +63,8 @@ export function List() {
     );
   // The visible part of the map needs no chip beside the map.
   const inSight = onMap ? { ...filters, bounds: '' } : filters;
-  const fillsScreen = useMedia(NARROW) && onMap;
+  const isNarrow = useMedia(NARROW);
+  const fillsScreen = isNarrow && onMap;
   const [marked, setMarked] = useState<Marked>(NONE_MARKED);
   const mapSwitch = <MapSwitch open={onMap} onOpen={(open) => setAddress({ view: open ? 'map' : '' })} />;
   const more = (page: number) => setAddress({ page }, { replace: true });
@@ -77,6 +78,7 @@ export function List() {
           onChange={change}
           counts={list.counts}
           found={found}
+          mapSwitch={isNarrow && mapSwitch}
         />
         <div className={fillsScreen ? 'tk-sr-only' : undefined}>
           <Page
@@ -96,7 +98,7 @@ export function List() {
               !fillsScreen && (
                 <>
                   <BackToPrevious />
-                  {mapSwitch}
+                  {!isNarrow && mapSwitch}
                 </>
               )
             }
@@ -139,7 +141,7 @@ export function List() {
       </div>
       {onMap && (
         <MapBeside
-          mapSwitch={fillsScreen ? mapSwitch : null}
+          swipes={fillsScreen}
           filters={filters}
           list={list}
           onMore={more}

@@ -1,5 +1,5 @@
 import { FailedState, LoadingState } from '@thikana/web-kit/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFetchedCode } from '../use-fetched-code.ts';
 import styles from './list.module.css';
 import type { ListMapProps } from './map/list-map-props.ts';
@@ -8,13 +8,8 @@ import { messages } from './messages.ts';
 /** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
 
-interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'controls' | 'swipes'> {
-  /** Leads back to the list where the map fills the screen; null beside the list. */
-  mapSwitch: ReactNode;
-}
-
 /** The map in its box, which is rendered at once. When its code fails to load the list works without it. */
-export function MapBeside({ mapSwitch, ...props }: MapBesideProps) {
+export function MapBeside(props: Omit<ListMapProps, 'tools' | 'controls'>) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);
   const [controls, setControls] = useState<HTMLElement | null>(null);
@@ -24,14 +19,11 @@ export function MapBeside({ mapSwitch, ...props }: MapBesideProps) {
       <div className={styles.mapBar}>
         <div ref={setTools} className={styles.mapTools} />
         <div ref={setControls} />
-        {mapSwitch}
       </div>
       <div className={styles.mapBody}>
         {code === 'loading' && <LoadingState text={t('mapLoading')}>{null}</LoadingState>}
         {code === 'failed' && <FailedState text={t('mapFailed')} onRetry={retry} />}
-        {typeof code === 'object' && (
-          <code.ListMap {...props} tools={tools} controls={controls} swipes={mapSwitch !== null} />
-        )}
+        {typeof code === 'object' && <code.ListMap {...props} tools={tools} controls={controls} />}
       </div>
     </div>
   );
