@@ -42,6 +42,8 @@ let confirmed: object;
 let retrieved: object;
 /** Our server's responses, by path. */
 let answers: Record<string, object>;
+/** Until then no response comes. */
+let held: Promise<void>;
 let root: Root;
 let page: HTMLElement;
 
@@ -79,7 +81,7 @@ class AnsweredRequest {
     if (typeof answer?.status === 'number') this.status = answer.status;
     this.response = JSON.stringify(answer);
     this.responseText = this.response;
-    queueMicrotask(() => this.onloadend?.());
+    void held.then(() => this.onloadend?.());
   }
 }
 
@@ -102,6 +104,7 @@ beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   globalThis.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
   card = new CardElementShape();
+  held = Promise.resolve();
   confirmed = SUCCEEDED;
   retrieved = { paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } };
   answers = {
@@ -237,6 +240,24 @@ describe('a payment', () => {
     expect(text()).toContain('Check again');
     expect(reported).toHaveBeenCalledWith(broken);
     Reflect.deleteProperty(globalThis, 'reportError');
+  });
+
+  it('that waits for its turn at our server says so after some seconds', async () => {
+    const queued = 'Many people are busy here at this moment; yours is in the queue.';
+    const { resolve, promise } = Promise.withResolvers<void>();
+    held = promise;
+    typeWholeCard();
+    jest.useFakeTimers();
+    const form = page.querySelector('form')!;
+    await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(text()).not.toContain(queued);
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(page.querySelector('p[role=status]')?.textContent).toContain(queued);
+    jest.useRealTimers();
+    resolve();
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect(text()).not.toContain(queued);
   });
 
   // Last: their message stays on the screen for two seconds.

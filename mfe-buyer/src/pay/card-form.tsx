@@ -1,6 +1,6 @@
 import { dueUsdCents, type Offer } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
-import { Alert } from '@thikana/web-kit/forms';
+import { Alert, LongWait } from '@thikana/web-kit/forms';
 import { LockOutlined } from '@thikana/web-kit/icons';
 import { formatTaka, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -50,9 +50,9 @@ export function CardForm({ offer, clientSecret }: CardFormProps) {
       ) : (
         <PayButton offer={offer} paying={state.step === 'paying'} disabled={!stripe} />
       )}
-      <p className={styles.hint}>
+      <LongWait busy={state.step === 'paying' && state.isConfirmed} className={styles.hint ?? ''}>
         <LockOutlined aria-hidden /> {t('provider', { provider: PROVIDER_NAME })}
-      </p>
+      </LongWait>
     </form>
   );
 }

@@ -12,7 +12,8 @@ export type PaymentFailure = CardError | 'not-taken' | 'closed';
 
 export type PaymentState =
   | { step: 'ready'; failure: PaymentFailure | null }
-  | { step: 'paying' }
+  /** `isConfirmed`: the card is, and our server records it. */
+  | { step: 'paying'; isConfirmed: boolean }
   /** The provider may have charged the card, but did not answer: never charge again, query the state. */
   | { step: 'unsure' };
 
@@ -87,14 +88,16 @@ export function useCardPayment(offer: Offer, clientSecret: string, stripe: Strip
   const pay = async (card: StripeCardElement) => {
     if (!stripe || busy.current) return;
     busy.current = true;
-    setState({ step: 'paying' });
+    setState({ step: 'paying', isConfirmed: false });
     try {
       const { paymentIntent, error } = await stripe.confirmCardPayment(clientSecret, {
         payment_method: { card, billing_details: { name: offer.buyerName, email: offer.buyerEmail } },
       });
       const intent = paymentIntent ?? error?.payment_intent;
-      if (intent?.status === 'succeeded') await settle(intent.id);
-      else if (error?.code === 'payment_intent_unexpected_state')
+      if (intent?.status === 'succeeded') {
+        setState({ step: 'paying', isConfirmed: true });
+        await settle(intent.id);
+      } else if (error?.code === 'payment_intent_unexpected_state')
         await queryIntent(() => ({ step: 'ready', failure: error }));
       else setState(afterFailure(error));
     } catch (error) {

@@ -2,6 +2,7 @@ import { defineMessages } from '../i18n/messages.ts';
 
 export const messages = defineMessages('kit-forms', {
   en: {
+    inQueue: 'Many people are busy here at this moment; yours is in the queue. Please keep this page open.',
     upload: {
       choose: 'Choose a picture',
       other: 'Choose another picture',
@@ -37,6 +38,7 @@ export const messages = defineMessages('kit-forms', {
     },
   },
   bn: {
+    inQueue: 'এই মুহূর্তে অনেকে একসঙ্গে কাজ করছেন; আপনারটি সারিতে আছে। পাতাটি খোলা রাখুন।',
     upload: {
       choose: 'ছবি বেছে নিন',
       other: 'অন্য ছবি বেছে নিন',

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, useState } from 'react';
 import { mount, settle, unmount } from '../testing/index.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -40,5 +40,27 @@ describe('a dialog', () => {
     act(() => cancel.click());
     for (let turn = 0; turn < 100 && document.activeElement?.id !== 'ask'; turn += 1) await settle();
     expect(document.activeElement?.id).toBe('ask');
+  });
+
+  it('whose call waits for its turn says so after some seconds', async () => {
+    const pending = new Promise<void>(() => {});
+    await mount(
+      <ConfirmDialog
+        open
+        title="Accept?"
+        confirmLabel="Accept"
+        onConfirm={() => pending}
+        onCancel={() => {}}
+      />,
+    );
+    jest.useFakeTimers();
+    const status = () => document.querySelector('p[role=status]')?.textContent;
+    const form = document.querySelector('form')!;
+    await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(status()).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(status()).toContain('yours is in the queue');
+    jest.useRealTimers();
   });
 });

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { LongWait } from '../forms/long-wait.tsx';
 import styles from './dialog-buttons.module.css';
 
 interface DialogButtonsProps {
@@ -28,13 +29,16 @@ export const DialogButtons = ({
     );
   }, []);
   return (
-    <div ref={foot} className={`tk-row ${styles.buttons}`}>
-      <Button onClick={onCancel} disabled={busy}>
-        {cancelLabel}
-      </Button>
-      <Button type="primary" htmlType="submit" danger={danger} loading={busy} disabled={!ready}>
-        {confirmLabel}
-      </Button>
-    </div>
+    <>
+      <div ref={foot} className={`tk-row ${styles.buttons}`}>
+        <Button onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button type="primary" htmlType="submit" danger={danger} loading={busy} disabled={!ready}>
+          {confirmLabel}
+        </Button>
+      </div>
+      <LongWait busy={busy} className={`tk-note ${styles.wait}`} />
+    </>
   );
 };
