@@ -3,6 +3,7 @@ import { DateText, PriceRange, useNow } from '@thikana/web-kit/core';
 import { TitleCell } from '@thikana/web-kit/dashboard';
 import type { DataColumn } from '@thikana/web-kit/data-table';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { EditOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import { ListingState } from './listing-state.tsx';
 import styles from './my-properties.module.css';
@@ -29,7 +30,7 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'title',
       title: t('columns.title'),
       rowHeader: true,
-      width: 180,
+      width: 170,
       render: (listing) => (
         <TitleCell
           picture={listing}
@@ -60,14 +61,19 @@ export function useListingColumns(): DataColumn<Listing>[] {
       key: 'days',
       title: t('columns.days'),
       align: 'end',
-      width: 84,
+      width: 100,
       priority: 2,
       sort: { ascending: 'newest', descending: 'oldest' },
-      render: ({ createdAt }) =>
-        formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language),
+      render: ({ createdAt, changedAt }) => (
+        <span className={styles.days}>
+          {formatNumber(Math.max(0, Math.floor((now - Date.parse(createdAt)) / dayMs)), language)}
+          <span className={`tk-note ${styles.changed}`} title={t('columns.changed')}>
+            <EditOutlined aria-hidden /> <span className={styles.word}>{t('columns.changed')}</span>{' '}
+            <DateText value={changedAt} style="short" />
+          </span>
+        </span>
+      ),
     },
-    count('views'),
-    count('saves'),
     {
       key: 'offers',
       title: t('columns.offers'),
@@ -76,6 +82,8 @@ export function useListingColumns(): DataColumn<Listing>[] {
       sort: sort('offers'),
       render: (listing) => <Offers listing={listing} />,
     },
+    count('views'),
+    count('saves'),
     {
       key: 'changed',
       title: t('columns.changed'),

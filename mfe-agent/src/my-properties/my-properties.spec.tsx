@@ -56,7 +56,7 @@ const select = (title: string) =>
 
 it('shows a listing a row, with what is counted of it', () => {
   const row = page.querySelector('[data-row-key=Lake]')?.textContent;
-  expect(row).toMatch(/Lake.*Verified.*Still available\?.*৳50,00,000.*12.*40.*3.*2/);
+  expect(row).toMatch(/Lake.*Verified.*Still available\?.*৳50,00,000.*12.*Changed.*20\/11\/2026.*2.*40.*3/);
   expect(page.querySelector('a[aria-label="2 offers for Lake"]')?.getAttribute('href')).toContain(
     'search=Lake',
   );

@@ -3,7 +3,7 @@ import type { PropertyCard as Listing } from '@thikana/contracts';
 import { Button, ButtonLink, Page, useLabels } from '@thikana/web-kit/core';
 import type { CallInput } from '@thikana/web-kit/data';
 import { BulkBar, DataTable, useSelection } from '@thikana/web-kit/data-table';
-import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
+import { ChoiceField, FilterBar, SearchField, SortField } from '@thikana/web-kit/filters';
 import { paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { RevisionsFailed } from '../revisions/use-own-revisions.tsx';
@@ -40,6 +40,7 @@ export function MyProperties() {
   const many = useMany();
   const filtered = [status, search, availability, waiting].some((value) => value !== '');
   const clear = () => setFilters(NO_FILTER);
+  const setSort = (next: string) => setFilters({ sort: next, ...FIRST_PAGE });
   return (
     <Page
       title={t('title')}
@@ -73,6 +74,7 @@ export function MyProperties() {
           ]}
           onChoose={(next) => setFilters({ status: next, ...FIRST_PAGE })}
         />
+        <SortField columns={columns} sort={sort} onSort={setSort} />
       </FilterBar>
       <RevisionsFailed />
       <DataTable
@@ -89,7 +91,7 @@ export function MyProperties() {
         actions={(listing) => <OwnListingActions listing={listing} />}
         actionsWidth={136}
         sort={sort}
-        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        onSort={setSort}
       />
       <BulkBar selection={selection} bulk={many.bulk} actions={many.actions} />
       {many.dialog}

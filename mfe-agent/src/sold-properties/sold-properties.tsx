@@ -5,7 +5,7 @@ import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { type DataColumn, DataTable } from '@thikana/web-kit/data-table';
 import { PersonCell, TitleCell } from '@thikana/web-kit/dashboard';
-import { FilterBar, SearchField } from '@thikana/web-kit/filters';
+import { FilterBar, SearchField, SortField } from '@thikana/web-kit/filters';
 import { messages } from './messages.ts';
 
 const FIELDS = { search: '', sort: '-soldAt', ...FIRST_PAGE } as const;
@@ -72,6 +72,7 @@ export function SoldProperties() {
     query: { agentEmail, search: search || undefined, sort: sort as Sort },
   });
   const clear = () => setFilters({ search: '', ...FIRST_PAGE });
+  const setSort = (next: string) => setFilters({ sort: next, ...FIRST_PAGE });
   const total = list.query.data?.totalAmount ?? null;
   return (
     <Page title={t('title')}>
@@ -81,6 +82,7 @@ export function SoldProperties() {
           value={search}
           onSearch={(text) => setFilters({ search: text, ...FIRST_PAGE }, { replace: true })}
         />
+        <SortField columns={columns} sort={sort} onSort={setSort} />
       </FilterBar>
       <DataTable
         label={t('title')}
@@ -92,7 +94,7 @@ export function SoldProperties() {
         filtered={search !== ''}
         onClearFilters={clear}
         sort={sort}
-        onSort={(next) => setFilters({ sort: next, ...FIRST_PAGE })}
+        onSort={setSort}
         summary={
           total === null ? undefined : (
             <>

@@ -43,9 +43,11 @@ export function BulkBar<R>({ selection, bulk, actions }: BulkBarProps<R>) {
     <section className={styles.bar} aria-label={t('bulk.region')}>
       <div className={styles.line}>
         <strong role="status">{t('bulk.selected', { count: rows.size })}</strong>
-        {actions.map((action) => (
-          <ActionButton key={action.label} action={action} rows={[...rows.values()]} />
-        ))}
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <ActionButton key={action.label} action={action} rows={[...rows.values()]} />
+          ))}
+        </div>
         <Button
           size="small"
           type="text"

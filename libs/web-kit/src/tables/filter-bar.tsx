@@ -2,8 +2,10 @@ import { Button, Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { limits } from '../data/contract.built.ts';
 import { useTyped } from '../navigation/use-typed.ts';
+import type { DataTableProps } from './data-column.ts';
 import { messages } from './messages.ts';
 import styles from './filter-bar.module.css';
+import { useLayout } from './use-layout.ts';
 
 export { SavedFilters, type SavedFilter } from './saved-filters.tsx';
 
@@ -66,4 +68,20 @@ export function ChoiceField({ label, value, choices, onChoose }: ChoiceFieldProp
       <Select id={id} value={value} options={[...choices]} onChange={(next: string) => onChoose(next)} />
     </div>
   );
+}
+
+/** The table's order, where its rows are cards without headings that sort. */
+export function SortField<R>({
+  columns,
+  sort,
+  onSort,
+}: Required<Pick<DataTableProps<R>, 'columns' | 'sort' | 'onSort'>>) {
+  const t = messages.useT();
+  if (useLayout() !== 'cards') return null;
+  const choices = columns.flatMap(({ title, sort: by = {} }) =>
+    (['ascending', 'descending'] as const).flatMap((order) =>
+      by[order] ? { value: by[order], label: t(order, { title }) } : [],
+    ),
+  );
+  return <ChoiceField label={t('sort')} value={sort} choices={choices} onChoose={onSort} />;
 }

@@ -47,6 +47,9 @@ export const messages = defineMessages('kit-tables', {
         undone: 'undone',
       },
     },
+    sort: 'Sort by',
+    ascending: '{{title}}, ascending',
+    descending: '{{title}}, descending',
     clearFilters: 'Clear filters',
     nothingFound: 'Nothing matches the search and filters.',
     savedFilters: {
@@ -133,6 +136,9 @@ export const messages = defineMessages('kit-tables', {
         undone: 'ফেরানো হয়েছে',
       },
     },
+    sort: 'সাজান',
+    ascending: '{{title}}: কম থেকে বেশি',
+    descending: '{{title}}: বেশি থেকে কম',
     clearFilters: 'ফিল্টার মুছুন',
     nothingFound: 'এই অনুসন্ধান ও ফিল্টারে কিছু মেলেনি।',
     savedFilters: {
