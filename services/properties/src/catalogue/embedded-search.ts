@@ -67,13 +67,13 @@ export class EmbeddedSearch extends ListingSearch {
   }
 
   area(id: string): Promise<AreaSummary> {
-    return this.catalogue.read(({ columns, statements, unitPrices }) =>
-      summariseArea(columns, statements, unitPrices, id, everything),
+    return this.catalogue.read(({ columns, statements, projection }) =>
+      summariseArea(columns, statements, projection.unitPrices, id, everything),
     );
   }
 
   async areaPrice(listing: CardFacts): Promise<AreaPrice | null> {
-    return this.catalogue.current?.unitPrices.medianFor(listing) ?? null;
+    return this.catalogue.current?.projection.unitPrices.medianFor(listing) ?? null;
   }
 
   versionOf(propertyId: string): number | undefined {

@@ -4,7 +4,6 @@ import type { ListingState } from './listing-source.ts';
 import { Position } from './position.ts';
 import { Projection } from './projection.ts';
 import { Statements } from './statements.ts';
-import type { UnitPrices } from './unit-prices.ts';
 
 /** An open catalogue file with its readers and writers. */
 export interface OpenCatalogue {
@@ -12,7 +11,6 @@ export interface OpenCatalogue {
   statements: Statements;
   projection: Projection;
   position: Position;
-  unitPrices: UnitPrices;
   columns: ListingColumns;
 }
 
@@ -20,8 +18,7 @@ export function openCatalogue(file: DatabaseFile): OpenCatalogue {
   const statements = new Statements(file.database);
   const columns = new ListingColumns(statements);
   const projection = new Projection(statements, (id) => columns.markStale(id));
-  const { unitPrices } = projection;
-  return { file, statements, columns, projection, unitPrices, position: new Position(statements) };
+  return { file, statements, columns, projection, position: new Position(statements) };
 }
 
 /**

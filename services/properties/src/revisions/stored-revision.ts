@@ -16,11 +16,11 @@ export type WithEnding = ListingDocument & { ended?: { as: Ending; revision: Sto
 /** What a listing without a revision has. */
 export const noRevision = { revision: null, revisionWaitingSince: null } as const;
 
-/** An accepted offer drops a revision that waits (LISTING-21). */
-export function droppedRevision({ revision }: ListingDocument, now: Date): Partial<ListingDocument> {
-  if (revision?.state !== 'waiting') return {};
-  return { revision: { ...revision, state: 'dropped', decidedAt: now }, revisionWaitingSince: null };
-}
+/** What becomes of a revision that waits when an offer is accepted (LISTING-21). */
+export const droppedRevision = (now: Date) => ({
+  ...{ 'revision.state': 'dropped', 'revision.decidedAt': now },
+  revisionWaitingSince: null,
+});
 
 export const endedAs = (as: Ending, listing: ListingDocument, revision: StoredRevision): WithEnding => ({
   ...listing,

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  allows,
-  availabilityEvents,
-  availabilityTransitions,
-  type Envelope,
-  events,
-} from '@thikana/contracts';
+import { availabilityEvents, availabilityTransitions, type Envelope, events } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { droppedRevision, noRevision } from '../revisions/stored-revision.ts';
@@ -27,37 +21,27 @@ export class ApplyAvailability {
     event: Envelope<{ propertyId: string }>,
     tx: Transaction,
   ): Promise<void> {
-    const _id = event.data.propertyId;
     const { session, now } = tx;
     const { from, to } = availabilityTransitions[transition];
-    // As a rule it is news, and no revision is touched by it, which takes one command.
-    const moved = await this.listings
-      .findOneAndUpdate(
-        {
-          _id,
-          negotiationVersion: { $lt: event.aggregateVersion },
-          availability: { $in: from },
-          revision: null,
-        },
-        { $set: { negotiationVersion: event.aggregateVersion, availability: to }, $inc: { version: 1 } },
-        { session, returnDocument: 'after' },
-      )
-      .lean<ListingDocument>();
+    const _id = event.data.propertyId;
+    const newest = { negotiationVersion: event.aggregateVersion };
+    const move = (filter: Record<string, unknown>, change: Record<string, unknown>) =>
+      this.listings
+        .findOneAndUpdate(
+          { _id, availability: { $in: from }, ...filter },
+          { $max: newest, $set: { availability: to, ...change }, $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<ListingDocument>();
+    const newer = { negotiationVersion: { $lt: event.aggregateVersion } };
+    const moved =
+      to === 'sold'
+        ? // A payment counts even when its event arrives late.
+          await move({}, noRevision)
+        : ((await move({ ...newer, 'revision.state': { $ne: 'waiting' } }, {})) ??
+          (await move({ ...newer, 'revision.state': 'waiting' }, droppedRevision(now))));
     if (moved) return void emitListingEvent(tx, events[availabilityEvents[to]], moved);
-    const listing = await this.listings.findOne({ _id }, null, { session }).lean<ListingDocument>();
-    // Deleted: the offers service ends its offers when it receives PropertyDeleted.
-    if (!listing) return;
-    const newer = event.aggregateVersion > listing.negotiationVersion;
-    // A payment counts even when its event arrives late.
-    const moves =
-      (newer || to === 'sold') && allows(availabilityTransitions[transition], listing.availability);
-    if (!newer && !moves) return;
-    const negotiationVersion = Math.max(event.aggregateVersion, listing.negotiationVersion);
-    const revision = to === 'sold' ? noRevision : droppedRevision(listing, now);
-    const change: Partial<ListingDocument> = moves
-      ? { negotiationVersion, availability: to, version: listing.version + 1, ...revision }
-      : { negotiationVersion };
-    await this.listings.updateOne({ _id }, { $set: change }, { session });
-    if (moves) emitListingEvent(tx, events[availabilityEvents[to]], { ...listing, ...change });
+    // What changes nothing may be the newest. A deleted listing's offers end when the offers service receives PropertyDeleted.
+    await this.listings.updateOne({ _id }, { $max: newest }, { session });
   }
 }

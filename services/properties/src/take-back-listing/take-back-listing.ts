@@ -39,8 +39,7 @@ export class TakeBackListing {
       const takenBack = { at: tx.now, reason };
       const listing = await this.#write(id, { verificationStatus: 'verified', ...visible }, takenBack, tx);
       if (!listing) throw refusalOf(await this.#find(id, tx));
-      const concerns = [{ userId: listing.agentId, email: listing.agentEmail }];
-      await this.#record('takeBack', id, actor, ['shown', 'taken back'], tx, { reason, concerns });
+      await this.#record('takeBack', listing, actor, ['shown', 'taken back'], tx, reason);
       emit(events.PropertyTakenBack, listing);
     });
     return { modifiedCount: 1, message: 'The property was taken back.' };
@@ -53,8 +52,7 @@ export class TakeBackListing {
       const listing = await this.#write(id, BY_ADMIN, null, tx);
       if (!listing)
         throw new DomainError((await this.#find(id, tx)) ? 'PROPERTY.NOT_TAKEN_BACK' : 'PROPERTY.NOT_FOUND');
-      const concerns = [{ userId: listing.agentId, email: listing.agentEmail }];
-      await this.#record('showAgain', id, actor, ['taken back', 'shown'], tx, { concerns });
+      await this.#record('showAgain', listing, actor, ['taken back', 'shown'], tx);
       emit(events.PropertyShownAgain, listing);
     });
     return { modifiedCount: 1, message: 'The property is shown again.' };
@@ -75,8 +73,8 @@ export class TakeBackListing {
         assertOwnerCanWrite(agent, found);
         throw hidden ? refusalOf(found) : new DomainError('PROPERTY.NOT_TAKEN_BACK');
       }
-      if (hidden) await this.#record('hide', id, agent, ['shown', 'hidden'], tx);
-      else await this.#record('show', id, agent, ['hidden', 'shown'], tx);
+      if (hidden) await this.#record('hide', listing, agent, ['shown', 'hidden'], tx);
+      else await this.#record('show', listing, agent, ['hidden', 'shown'], tx);
       emit(hidden ? events.PropertyTakenBack : events.PropertyShownAgain, listing);
     });
     return { modifiedCount: 1 };
@@ -104,13 +102,14 @@ export class TakeBackListing {
 
   #record(
     action: 'takeBack' | 'showAgain' | 'hide' | 'show',
-    id: string,
+    { _id: id, agentId: userId, agentEmail: email }: ListingDocument,
     actor: KnownActor,
     [before, after]: [before: string, after: string],
     tx: Transaction,
-    { reason, concerns = [] }: Partial<Pick<Parameters<Audit['record']>[0], 'reason' | 'concerns'>> = {},
+    reason?: string,
   ): Promise<void> {
     const subject = { kind: 'listing', id } as const;
+    const concerns = actor.role !== 'admin' ? [] : [{ userId, email }];
     return this.audit.record(
       { action: `listing.${action}`, actor, subject, concerns, listingId: id, before, after, reason },
       tx,
