@@ -30,16 +30,12 @@ import { Agents } from './store/agents.ts';
 import { Tombstones } from './store/tombstones.ts';
 import { ListingChanges } from './store/listing-changes.ts';
 import { AgentListings } from './store/agent-listings.ts';
-import { ApplyAvailability } from './store/apply-availability.ts';
 import { Store } from './store/store.module.ts';
 import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
 import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
 import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
-import { ShowListingsWhenFraudUndone } from './subscribers/show-listings-when-fraud-undone.ts';
-import { HideListingsWhenAgentMarkedFraud } from './subscribers/hide-listings-when-agent-marked-fraud.ts';
-import { MarkListingAvailableWhenOfferReleased } from './subscribers/mark-listing-available-when-offer-released.ts';
-import { MarkListingSoldWhenPaymentCompleted } from './subscribers/mark-listing-sold-when-payment-completed.ts';
-import { MarkListingUnderOfferWhenOfferAccepted } from './subscribers/mark-listing-under-offer-when-offer-accepted.ts';
+import { HideListingsOfFrauds } from './subscribers/hide-listings-of-frauds.ts';
+import { MarkListingWhenOfferChanges } from './subscribers/mark-listing-when-offer-changes.ts';
 import { RenameAgentOnListingsWhenUserUpdated } from './subscribers/rename-agent-on-listings-when-user-updated.ts';
 import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
@@ -73,7 +69,6 @@ import { DeletePapersAndReportsWhenUserDeleted } from './subscribers/delete-pape
 const store = [
   ListingChanges,
   AgentListings,
-  ApplyAvailability,
   Agents,
   Tombstones,
   Moderation,
@@ -128,11 +123,8 @@ const calls = [
   MarketFigures,
 ];
 const subscribers = [
-  MarkListingUnderOfferWhenOfferAccepted,
-  MarkListingAvailableWhenOfferReleased,
-  MarkListingSoldWhenPaymentCompleted,
-  HideListingsWhenAgentMarkedFraud,
-  ShowListingsWhenFraudUndone,
+  MarkListingWhenOfferChanges,
+  HideListingsOfFrauds,
   RenameAgentOnListingsWhenUserUpdated,
   DeleteUnsoldListingsWhenUserDeleted,
   ForgetAddressWhenUserDeleted,
