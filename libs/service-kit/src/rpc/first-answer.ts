@@ -1,5 +1,3 @@
-import { pause } from '../context/concurrency.ts';
-
 interface Patience {
   /** For all of it, in ms. */
   timeoutMs: number;
@@ -19,17 +17,22 @@ export async function firstAnswer<T>(
   { timeoutMs, againAfterMs, most }: Patience,
 ): Promise<T> {
   const times = Math.max(1, Math.min(most, Math.ceil(timeoutMs / againAfterMs)));
-  const answered = new AbortController();
-  const questions = Array.from({ length: times }, async (_, n) => {
-    if (n > 0) await pause(n * againAfterMs, answered.signal);
-    answered.signal.throwIfAborted();
-    return ask(timeoutMs - n * againAfterMs);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const failures: unknown[] = [];
+  let failed = 0;
+  let timer: NodeJS.Timeout | undefined;
+  // Each read of the gateway comes through here: one timer, and no signal whose end would make an error with its stack.
+  const askFor = (n: number): void => {
+    if (n + 1 < times) timer = setTimeout(askFor, againAfterMs, n + 1);
+    ask(timeoutMs - n * againAfterMs).then(resolve, (error: unknown) => {
+      failures[n] = error;
+      if ((failed += 1) === times) reject(failures.at(-1));
+    });
+  };
+  askFor(0);
   try {
-    return await Promise.any(questions);
-  } catch (error) {
-    throw (error as AggregateError).errors.at(-1);
+    return await promise;
   } finally {
-    answered.abort();
+    clearTimeout(timer);
   }
 }
