@@ -9,23 +9,19 @@ import { OfferSnapshots } from './snapshot/offer-snapshots.ts';
 import { OffersStore, PaymentsStore } from './store/store.module.ts';
 import { EndOffersOfBuyerWhenUserDeleted } from './subscribers/end-offers-of-buyer-when-user-deleted.ts';
 import { UpdateNegotiationWhenListingChanged } from './subscribers/update-negotiation-when-listing-changed.ts';
-import { StoreAddressWhenUserUpdated } from './subscribers/store-address-when-user-updated.ts';
-import { OpenListingsWhenFraudUndone } from './subscribers/open-listings-when-fraud-undone.ts';
 import { RejectOffersOfBuyerMarkedAsFraud } from './subscribers/reject-offers-of-buyer-marked-as-fraud.ts';
-import { RejectOffersOnListingsOfAgentMarkedAsFraud } from './subscribers/reject-offers-on-listings-of-agent-marked-as-fraud.ts';
-import { ShowNewNamesWhenUserUpdated } from './subscribers/show-new-names-when-user-updated.ts';
+import { CloseListingsOfFrauds } from './subscribers/close-listings-of-frauds.ts';
+import { KeepNamesTrueWhenUserUpdated } from './subscribers/keep-names-true-when-user-updated.ts';
 import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ForgetAddressWhenUserDeleted } from './subscribers/forget-address-when-user-deleted.ts';
 
 const subscribers = [
   UpdateNegotiationWhenListingChanged,
-  RejectOffersOnListingsOfAgentMarkedAsFraud,
+  CloseListingsOfFrauds,
   RejectOffersOfBuyerMarkedAsFraud,
-  OpenListingsWhenFraudUndone,
   EndOffersOfBuyerWhenUserDeleted,
-  ShowNewNamesWhenUserUpdated,
-  StoreAddressWhenUserUpdated,
+  KeepNamesTrueWhenUserUpdated,
   ForgetAddressWhenUserDeleted,
 ];
 

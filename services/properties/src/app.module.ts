@@ -32,11 +32,9 @@ import { ListingChanges } from './store/listing-changes.ts';
 import { AgentListings } from './store/agent-listings.ts';
 import { Store } from './store/store.module.ts';
 import { CountSavesAndOffers } from './subscribers/count-saves-and-offers.ts';
-import { DeleteUnsoldListingsWhenUserDeleted } from './subscribers/delete-unsold-listings-when-user-deleted.ts';
 import { TakeBackListing } from './take-back-listing/take-back-listing.ts';
-import { HideListingsOfFrauds } from './subscribers/hide-listings-of-frauds.ts';
+import { KeepListingsTrueWhenAgentChanges } from './subscribers/keep-listings-true-when-agent-changes.ts';
 import { MarkListingWhenOfferChanges } from './subscribers/mark-listing-when-offer-changes.ts';
-import { RenameAgentOnListingsWhenUserUpdated } from './subscribers/rename-agent-on-listings-when-user-updated.ts';
 import { SummariseListings } from './summarise-listings/summarise-listings.ts';
 import { UpdateListing } from './update-listing/update-listing.ts';
 import { VerifyListing } from './verify-listing/verify-listing.ts';
@@ -63,8 +61,7 @@ import { FindSimilarListings } from './similar/find-similar-listings.ts';
 import { PictureHashes } from './similar/picture-hashes.ts';
 import { AskStillAvailable } from './still-available/ask-still-available.ts';
 import { AvailabilityQuestions } from './still-available/availability-questions.ts';
-import { DeletePapersAndReportsWhenPropertyDeleted } from './subscribers/delete-papers-and-reports-when-property-deleted.ts';
-import { DeletePapersAndReportsWhenUserDeleted } from './subscribers/delete-papers-and-reports-when-user-deleted.ts';
+import { DeletePapersAndReports } from './subscribers/delete-papers-and-reports.ts';
 
 const store = [
   ListingChanges,
@@ -124,12 +121,9 @@ const calls = [
 ];
 const subscribers = [
   MarkListingWhenOfferChanges,
-  HideListingsOfFrauds,
-  RenameAgentOnListingsWhenUserUpdated,
-  DeleteUnsoldListingsWhenUserDeleted,
+  KeepListingsTrueWhenAgentChanges,
   ForgetAddressWhenUserDeleted,
-  DeletePapersAndReportsWhenPropertyDeleted,
-  DeletePapersAndReportsWhenUserDeleted,
+  DeletePapersAndReports,
   CountSavesAndOffers,
 ];
 

@@ -7,9 +7,8 @@ import { ListReviews } from './list-reviews/list-reviews.ts';
 import { SeedReviews } from './seed-reviews/seed-reviews.ts';
 import { ReviewSnapshots } from './snapshot/review-snapshots.ts';
 import { Store } from './store/store.module.ts';
-import { AnonymiseReviewsWhenUserDeleted } from './subscribers/anonymise-reviews-when-user-deleted.ts';
 import { KeepReviewsTrueWhenPropertyChanges } from './subscribers/keep-reviews-true-when-property-changes.ts';
-import { RenameReviewerWhenUserUpdated } from './subscribers/rename-reviewer-when-user-updated.ts';
+import { KeepReviewsTrueWhenWriterChanges } from './subscribers/keep-reviews-true-when-writer-changes.ts';
 import { WriteReview } from './write-review/write-review.ts';
 import { ReadStory } from './read-story/read-story.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
@@ -17,8 +16,7 @@ import { ReadPersonData } from './person-data/read-person-data.ts';
 const calls = [WriteReview, EditReview, ListReviews, DeleteReview, ReadPersonData, ReadStory];
 const subscribers = [
   KeepReviewsTrueWhenPropertyChanges,
-  RenameReviewerWhenUserUpdated,
-  AnonymiseReviewsWhenUserDeleted,
+  KeepReviewsTrueWhenWriterChanges,
   ForgetAddressWhenUserDeleted,
 ];
 

@@ -7,15 +7,23 @@ import { People } from '../offers/people.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
-/** Copies a person's name to their offers and to those on their listings, one batch per transaction. */
+type Profile = EventData<typeof events.UserRegistered> | EventData<typeof events.UserUpdated>;
+
+/** What offers show of a person is from their newest profile. */
 @Controller()
-export class ShowNewNamesWhenUserUpdated {
+export class KeepNamesTrueWhenUserUpdated {
   constructor(
     private readonly people: People,
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
     @InjectModel('Offer') private readonly offers: Model<OfferDocument>,
   ) {}
 
+  @Subscriber({ name: 'store-address-when-user-updated', event: [events.UserRegistered, events.UserUpdated] })
+  async storeAddress({ data }: Envelope<Profile>, tx: SubscriberTransaction): Promise<void> {
+    await this.people.storeAddress(data.userId, data.email, tx);
+  }
+
+  /** Copies the name to their offers and to those on their listings, one batch per transaction. */
   @Subscriber({ name: 'show-new-names-when-user-updated', event: events.UserUpdated })
   async rename(
     event: Envelope<EventData<typeof events.UserUpdated>>,

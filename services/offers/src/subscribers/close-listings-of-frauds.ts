@@ -1,19 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type SubscriberTransaction, type Transaction } from '@thikana/service-kit';
+import {
+  Subscriber,
+  type SubscriberTransaction,
+  type Transaction,
+  updateInBatches,
+} from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { negotiationBatchSize, PendingOffers } from '../offers/pending-offers.ts';
 import { People } from '../offers/people.ts';
 import { ReleaseUnpaidOffer } from '../payments/release-offer/release-unpaid-offer.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 
-/**
- * PEOPLE-6, OFFER-9: rejects pending offers and releases accepted, unpaid ones (docs/adr/0011) without waiting for each listing's own event.
- * One batch of listings per transaction; the first one stores the mark, which is copied to listings that become known later.
- */
+/** Listings of a marked agent take no offers until the mark is ended. */
 @Controller()
-export class RejectOffersOnListingsOfAgentMarkedAsFraud {
+export class CloseListingsOfFrauds {
   constructor(
     private readonly pendingOffers: PendingOffers,
     private readonly releaseUnpaidOffer: ReleaseUnpaidOffer,
@@ -21,6 +23,10 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
     @InjectModel('Negotiation') private readonly negotiations: Model<NegotiationDocument>,
   ) {}
 
+  /**
+   * PEOPLE-6, OFFER-9: rejects pending offers and releases accepted, unpaid ones (docs/adr/0011) without waiting for each listing's own event.
+   * One batch of listings per transaction; the first one stores the mark, which is copied to listings that become known later.
+   */
   @Subscriber({ name: 'reject-offers-on-listings-of-agent-marked-as-fraud', event: events.UserMarkedFraud })
   async reject(
     { data, aggregateVersion }: Envelope<EventData<typeof events.UserMarkedFraud>>,
@@ -38,6 +44,22 @@ export class RejectOffersOnListingsOfAgentMarkedAsFraud {
       if (rejected >= negotiationBatchSize) return tx.continueAfterCommit();
       rejected += await this.#close(_id, tx);
     }
+  }
+
+  /** Lets the person trade again whose fraud mark was ended, and their listings take offers (PEOPLE-6). Ended offers stay ended. */
+  @Subscriber({ name: 'open-listings-when-fraud-undone', event: events.UserFraudUndone })
+  async open(
+    { data, aggregateVersion }: Envelope<EventData<typeof events.UserFraudUndone>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    if (!(await this.people.setMark(data.userId, null, aggregateVersion, tx))) return;
+    const marked = { agentId: data.userId, agentMarked: true };
+    await updateInBatches(
+      this.negotiations,
+      marked,
+      { $set: { agentMarked: false }, $inc: { version: 1 } },
+      tx,
+    );
   }
 
   /** Returns the number of rejected offers. */
