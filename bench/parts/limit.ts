@@ -126,7 +126,7 @@ async function sqlite(root: string, sizes: readonly number[]): Promise<Group> {
   for (const size of sizes) {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(cwd, 'bench', 'catalogue.bench.ts'), `--size=${size}`],
+      [join(cwd, 'bench', 'catalogue.bench.ts'), String(size)],
       { cwd, maxBuffer: 2 ** 26 },
     );
     const { timings } = JSON.parse(stdout) as CatalogueTimes;

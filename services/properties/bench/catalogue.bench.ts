@@ -1,12 +1,11 @@
 /**
- * How long the catalogue takes to answer, and whether that grows.
+ * How long the catalogue takes to answer.
  *
- *   node bench/catalogue.bench.ts [sizes, 1000,100000 unless given]
+ *   node bench/catalogue.bench.ts [listings, 100000 unless given]
  *
- * For each size, in a process of its own: a market is written into a catalogue file, then each filter × sort is asked 60
- * times, shuffled (ms, the page's JSON included, NATS not; on a busy machine only p50 means something).
+ * A market is written into a catalogue file, then each filter × sort is asked 60 times, shuffled (ms, the page's JSON included, NATS not; on a
+ * busy machine only p50 means something). Prints JSON.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,39 +36,7 @@ interface Result {
 
 const rounds = 60;
 const cacheMb = 16;
-const [only] = process.argv.slice(2).filter((argument) => argument.startsWith('--size='));
-if (only) process.stdout.write(JSON.stringify(await measure(Number(only.slice('--size='.length)))));
-else report((process.argv[2] ?? '1000,100000').split(',').map(Number));
-
-function report(sizes: number[]): void {
-  const results = sizes.map((size) => {
-    const output = execFileSync(process.execPath, [import.meta.filename, `--size=${size}`], {
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-    });
-    return JSON.parse(output) as Result;
-  });
-  for (const { size, timings, buildMs, fileMb, rssMb } of results) {
-    console.log(
-      `\n${size} listings: built in ${buildMs} ms, file ${fileMb} MB, RSS after the questions ${rssMb} MB`,
-    );
-    console.table(Object.fromEntries(timings.map(({ name, ...times }) => [name, times])));
-  }
-  const [first, last] = [results[0], results.at(-1)];
-  if (!first || !last || first === last) return;
-  const growth = last.timings.map(({ name, p50 }, index) => ({
-    name,
-    times: p50 / first.timings[index]!.p50,
-  }));
-  growth.sort((one, other) => other.times - one.times);
-  console.log(
-    `\np50 at ${last.size} ÷ at ${first.size}: median ${round(growth[growth.length >> 1]!.times)}, most`,
-  );
-  for (const { name, times } of growth.slice(0, 5)) console.log(`  ${round(times)} ${name}`);
-  console.log(
-    `worst p50 at ${last.size}: ${Math.max(...last.timings.map(({ p50 }) => p50))} ms, worst p99: ${Math.max(...last.timings.map(({ p99 }) => p99))} ms`,
-  );
-}
+console.log(JSON.stringify(await measure(Number(process.argv[2] ?? 100_000))));
 
 async function measure(size: number): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-bench-'));
