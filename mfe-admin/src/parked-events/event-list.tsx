@@ -1,8 +1,8 @@
 import type { ParkedEvent, ParkedGroup } from '@thikana/contracts';
-import { Button, DateText, QueryState, useNotifier } from '@thikana/web-kit/core';
-import { api, apiQuery, invalidateTopic, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { Button, DateText, QueryState } from '@thikana/web-kit/core';
+import { api, apiQuery, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { useState } from 'react';
-import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
+import { ReasonButton } from '../reason-button.tsx';
 import { messages } from './messages.ts';
 import styles from './parked-events.module.css';
 import { useRun } from './use-run.ts';
@@ -81,24 +81,12 @@ interface EventActionsProps {
 
 function EventActions({ event, showsData, onData }: EventActionsProps) {
   const t = messages.useT();
-  const notify = useNotifier();
   const { service, id, type } = event;
   const name = { type, id: event.eventId ?? id };
-  const [asking, setAsking] = useState(false);
   const run = useRun(1);
   const replay = async () => {
     const { replayed, ...rest } = await api('operations.replayParked', { params: { service, id } });
     return { done: replayed, ...rest };
-  };
-  const drop = async (reason: string) => {
-    try {
-      await api('operations.dropParked', { params: { service, id }, body: { reason } });
-      notify.success(t('done.drop'), type);
-      setAsking(false);
-    } catch (error) {
-      notify.failure(error, t('error'), t('somethingWrong'));
-    }
-    await invalidateTopic('operations');
   };
   return (
     <div className="tk-row">
@@ -113,18 +101,20 @@ function EventActions({ event, showsData, onData }: EventActionsProps) {
       <Button size="small" aria-expanded={showsData} aria-label={t('dataOf', name)} onClick={onData}>
         {t('data')}
       </Button>
-      <Button size="small" danger aria-label={t('dropOf', name)} onClick={() => setAsking(true)}>
-        {t('drop')}
-      </Button>
-      <LazyReasonDialog
-        open={asking}
+      <ReasonButton
+        size="small"
+        action={t('drop')}
+        name={t('dropOf', name)}
         title={t('dropQuestion')}
-        consequence={t('dropConsequence', { type, subscriber: event.subscriber ?? t('neverPublished') })}
-        confirmLabel={t('drop')}
+        consequence={() =>
+          t('dropConsequence', { type, subscriber: event.subscriber ?? t('neverPublished') })
+        }
         label={t('reason')}
         missing={t('reasonRequired')}
-        onConfirm={drop}
-        onCancel={() => setAsking(false)}
+        send={(reason) => api('operations.dropParked', { params: { service, id }, body: { reason } })}
+        done={[t('done.drop'), type]}
+        failed={[t('error'), t('somethingWrong')]}
+        topic="operations"
       />
     </div>
   );

@@ -4,7 +4,6 @@ export const messages = defineMessages('buyer.overview', {
   en: {
     title: 'User Dashboard',
     offers: 'Your offers',
-    toPay: 'Offers to pay',
     loading: 'Loading offers...',
     failed: 'Failed to load offers.',
     nothing: 'Nothing waits for you. Accepted offers appear here.',
@@ -39,7 +38,6 @@ export const messages = defineMessages('buyer.overview', {
   bn: {
     title: 'ব্যবহারকারীর ড্যাশবোর্ড',
     offers: 'আপনার প্রস্তাব',
-    toPay: 'টাকা দেওয়ার অপেক্ষায়',
     loading: 'প্রস্তাব আনা হচ্ছে...',
     failed: 'প্রস্তাব আনা যায়নি।',
     nothing: 'আপনার অপেক্ষায় কিছু নেই। গৃহীত প্রস্তাব এখানে দেখা যাবে।',

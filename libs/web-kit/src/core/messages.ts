@@ -53,7 +53,6 @@ export const messages = defineMessages('kit', {
     },
     notVerified: 'not verified',
     price: { range: 'Price range', between: '{{min}} to {{max}}' },
-    avatar: 'Photo of {{name}}',
   },
   bn: {
     brand: { first: 'ঠিকা', second: 'না', home: 'ঠিকানা, মূল পাতা' },
@@ -106,6 +105,5 @@ export const messages = defineMessages('kit', {
     },
     notVerified: 'যাচাই করা নয়',
     price: { range: 'দামের সীমা', between: '{{min}} থেকে {{max}}' },
-    avatar: '{{name}}-এর ছবি',
   },
 });
