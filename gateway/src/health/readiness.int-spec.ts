@@ -24,7 +24,7 @@ async function readiness(...parts: string[]): Promise<unknown[]> {
   return [response.status, body.status, ...parts.map((part) => checks[part]?.status)];
 }
 
-it('names the services that are away and stays ready; without the broker it is not', async () => {
+it('names the unavailable services and stays ready; without the broker it is not', async () => {
   const reviews = gateway.answer(reviewsRpc.latest, () => []);
   const properties = gateway.answer(propertiesRpc.get, () => ({}));
   await eventually(async () =>

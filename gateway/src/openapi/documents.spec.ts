@@ -29,7 +29,7 @@ describe('what the gateway says about itself', () => {
     expect({ valid, errors }).toEqual({ valid: true, errors: undefined });
   });
 
-  it('says of a call what may be sent, and every way in which it may be answered', () => {
+  it('describes what each call accepts and all of its answers', () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
     const make = paths['/api/offers']?.['post'];
     expect(make?.security).toEqual([{ identity: [] }]);

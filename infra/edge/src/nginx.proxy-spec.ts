@@ -251,7 +251,7 @@ describe('connections', () => {
     secondBreaks = false;
   });
 
-  it('find a problem while the gateways are away', async () => {
+  it('find a problem while the gateways are unavailable', async () => {
     second.close();
     second.closeAllConnections();
     edge.gateway.close();

@@ -105,7 +105,7 @@ describe('confirming', () => {
       'processing_error',
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('says of %s: %s, %s', async (payment_method, code, decline_code, message) => {
+  ])('answers %s with %s, %s', async (payment_method, code, decline_code, message) => {
     const intent = await createIntent(stripe);
     const error = await errorOf(stripe.paymentIntents.confirm(intent.id, { payment_method }));
     expect(error).toMatchObject({ statusCode: 402, type: 'StripeCardError', code, decline_code, message });

@@ -69,7 +69,7 @@ export function withoutForeignFacts<T extends SaidFacts>(listing: T): T {
   return { ...listing, ...Object.fromEntries(foreign.map((fact) => [fact, null])) };
 }
 
-/** Land as it was said: whole square feet in katha or decimal, to two places. */
+/** Land as it was entered: whole square feet in katha or decimal, to two places. */
 export const landIn = (unit: LandUnit, sqft: number): number =>
   Math.round((sqft / sqftPerUnit[unit]) * 100) / 100;
 /** What is stored of it. */

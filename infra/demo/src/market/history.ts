@@ -1,4 +1,4 @@
-/** What was said of the demo's listings and offers in the days before the seeding: the events that led to what they are. */
+/** The events of the demo's listings and offers in the days before the seeding, which led to their states. */
 import {
   type OfferEvent,
   offerEventsOf,

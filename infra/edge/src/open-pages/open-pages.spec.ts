@@ -34,7 +34,7 @@ const LISTING = {
 const SETTINGS = { PUBLIC_ORIGIN: 'https://thikana.example', CONTENT_WITHIN_MS: '5000' };
 
 let edge: EdgeForSpecs;
-/** What the gateway says of a path; undefined: nothing, ever. */
+/** The gateway's answer to a path; undefined: it never answers. */
 let answers: Record<string, { status?: number; body: unknown } | undefined>;
 
 const answer = ({ url = '' }: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an area's page says of the listings that everybody may find (AREA-5). */
+/** Figures of an area's page, over the listings that everybody may find (AREA-5). */
 export const AreaSummary = z.object({
   id: z.string(),
   /** In it and in the areas that lie in it. */

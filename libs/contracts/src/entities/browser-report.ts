@@ -12,7 +12,7 @@ const RoutePattern = z
   .string()
   .max(120)
   .regex(/^(?:\/(?:(?::?[A-Za-z][A-Za-z-]{0,39}|\*)(?:\/(?::?[A-Za-z][A-Za-z-]{0,39}|\*)){0,7})?)$/);
-/** `chrome 141`, without the rest of what a browser says of itself. */
+/** `chrome 141`, without the rest of the browser's user agent. */
 const Browser = z.string().regex(/^(?:chrome|edge|firefox|safari|other)(?: \d{1,3})?$/);
 
 /**

@@ -52,7 +52,7 @@ export const WaitingRevision = PropertyCard.extend({
 });
 export type WaitingRevision = z.infer<typeof WaitingRevision>;
 
-/** What an event says of a listing's revision; never what is proposed. */
+/** The part of a listing's revision that events publish; never what is proposed. */
 export const RevisionNotice = z.object({
   /** A state, or how it ended: verified, withdrawn. */
   state: z.string(),

@@ -26,7 +26,7 @@ export const SeedUser = z.object({
   role: Role,
   createdAt: Timestamp,
 });
-/** What was said of a seeded thing before it was seeded, oldest first: its events are published with these times. */
+/** The history of a seeded thing before it was seeded, oldest first: its events are published with these times. */
 const history = <const T extends readonly string[]>(says: T) =>
   z.array(z.object({ says: z.enum(says), at: Timestamp })).default([]);
 

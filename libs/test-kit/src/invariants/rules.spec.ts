@@ -244,7 +244,7 @@ describe('the checker of the invariants', () => {
       ['I6'],
     ],
     [
-      'I6: pending offers that nobody goes on rejecting',
+      'I6: pending offers whose rejection does not continue',
       (f) => void (f.negotiations[0]!.rejecting = { since: long }),
       ['I6'],
     ],

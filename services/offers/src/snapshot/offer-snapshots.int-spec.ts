@@ -1,4 +1,4 @@
-/** What a snapshot says of offers and of their money is what the last events of each have said (docs/events.md). */
+/** A snapshot of offers and their payments equals the last events of each (docs/events.md). */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, events, offersRpc, snapshotSubject } from '@thikana/contracts';
 import { eventually } from '@thikana/test-kit';
@@ -19,7 +19,7 @@ describe('the snapshot of the offers', () => {
     await market.close();
   });
 
-  /** What it says of an offer. */
+  /** Its events of an offer. */
   async function rowsOf(offerId: string): Promise<Envelope[]> {
     const { broker } = market.under;
     const subject = broker.subject(snapshotSubject('offers'));

@@ -91,7 +91,7 @@ describe('the catalogue beside another release', () => {
     );
   });
 
-  it('finds by the description what a release said that tells none (1.0)', async () => {
+  it('finds by the description what a release without descriptions in events published (1.0)', async () => {
     const id = await properties.addVerified();
     await properties.emittedEvents();
     const description = 'Overlooks a vineyard.';

@@ -80,7 +80,7 @@ function snapshotOf(
   });
 }
 
-/** A market with what SEARCH-10 says of it. */
+/** A market and what SEARCH-10 expects of it. */
 class SlowMarket {
   readonly listings = new Map<number, Made>();
 

@@ -7,7 +7,7 @@ import type { ListingDocument } from '../store/listing.schema.ts';
 import type { EmitListingEvent } from '../store/listing-changes.ts';
 import type { PaperDocument } from './paper.schema.ts';
 
-/** What a listing's page says of its papers (PAPER-5). */
+/** What a listing's page shows of its papers (PAPER-5). */
 @Injectable()
 export class SeenPapers {
   constructor(

@@ -213,7 +213,7 @@ describe('searching listings', () => {
     };
     expect(await areaAfter({ location: 'Uttara, Dhaka' })).toBe('uttara');
     expect(await areaAfter({ location: 'Uttara, Dhaka', areaId: 'banani' })).toBe('banani');
-    // What was said stays while the location does.
+    // A stated area remains while the location does.
     expect(await areaAfter({ location: 'Uttara, Dhaka' })).toBe('banani');
     expect(await areaAfter({ location: 'Sylhet' })).toBe('sylhet');
     await expect(areaAfter({ location: 'Sylhet', areaId: 'atlantis' })).rejects.toMatchObject({

@@ -68,7 +68,7 @@ export interface ListingDocument extends ListingFacts {
   version: number;
   /** aggregateVersion of the newest event of the offers service about it; -1 before the first. */
   negotiationVersion: number;
-  /** What its page says of its papers (PAPER-5). */
+  /** What its page shows of its papers (PAPER-5). */
   papersSeen?: PapersSeen | null;
   /** Incremented by what stands beside it and must not outlive it (papers, reports), to force a conflict with its deletion. */
   checksVersion?: number;

@@ -27,7 +27,7 @@ export class SeedReviews {
     return { inserted, present: await this.reviews.estimatedDocumentCount() };
   }
 
-  /** The newest version of their history: what the properties service says of them later is newer. */
+  /** The newest version of their history: what the properties service publishes later is newer. */
   async #insertListings(items: Seeds['listings'], { session }: Transaction): Promise<void> {
     const known = await this.listings.find(withIds(items), { _id: 1 }, { session }).lean();
     const records: ListingDocument[] = without(items, known).map((item) => ({

@@ -65,7 +65,7 @@ export class SeedUsers {
     return records.length;
   }
 
-  /** The newest version of their history: what the properties service says of them later is newer. */
+  /** The newest version of their history: what the properties service publishes later is newer. */
   async #insertListings(items: Seeds['listings'], { session }: Transaction): Promise<void> {
     const known = await this.#existingIds(this.listings, items, session);
     const fresh = items.filter((item) => !known.has(item._id));

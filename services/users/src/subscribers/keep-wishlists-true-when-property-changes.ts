@@ -12,13 +12,13 @@ import type { Model } from 'mongoose';
 import { toListingCard, type ListingDocument } from '../store/listing.schema.ts';
 import type { WishDocument } from '../store/wish.schema.ts';
 
-/** Of so many wishes for a listing one read tells all that is to be done. */
+/** Up to so many wishes for a listing, one read shows all that has to be changed. */
 const few = 20;
 
 /**
  * Wishlist cards follow the listing: whatever order the events arrive in, the newest snapshot stays. A deleted listing (LISTING-7), or one
  * hidden because its agent was marked as fraud (LISTING-11), leaves all wishlists for good; one that was taken back (LISTING-24) is
- * away from them until it is shown again; a sold one stays and says that it is sold.
+ * left out until it is shown again; a sold one stays and says that it is sold.
  */
 @Controller()
 export class KeepWishlistsTrueWhenPropertyChanges {

@@ -227,7 +227,7 @@ describe('cards follow their listing', () => {
     expect(await errorCodeOf(add(buyer, listing.propertyId))).toBe('PROPERTY.NOT_FOUND');
   });
 
-  it('and are away while it is taken back', async () => {
+  it('and are left out while it is taken back', async () => {
     const [buyer, listing] = [await users.signUp(), await aKnownListing()];
     await add(buyer, listing.propertyId);
     const takenBack = { at: new Date().toISOString(), reason: 'Sold.' };

@@ -74,7 +74,7 @@ export class SeedOffers {
   }
 }
 
-/** Publishes what was said of the listing's offers, in the order in which it happened. */
+/** Publishes the history of the listing's offers, in the order in which it happened. */
 function emitHistory(listing: SeedListing, items: SeedOffer[], version: number, tx: Transaction): void {
   const steps = items
     .flatMap((item) => item.history.map((step) => ({ ...step, item })))
@@ -116,7 +116,7 @@ function changeFor({ _id, status, offerAmount, buyingDate, history }: SeedOffer)
   };
 }
 
-/** The newest version of the listing's history: what the properties service says of it later is newer. */
+/** The newest version of the listing's history: what the properties service publishes later is newer. */
 function negotiationFrom(listing: SeedListing): NegotiationDocument {
   const { _id, agentId, agentEmail, minPrice, maxPrice, verificationStatus } = listing;
   const state = {

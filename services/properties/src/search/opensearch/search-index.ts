@@ -89,7 +89,7 @@ export class SearchIndex extends PollingWorker implements OnModuleInit, OnModule
   /** @throws SERVICE.UNAVAILABLE when the cluster cannot answer, or there is no index yet */
   ask<T>(body: Record<string, unknown>): Promise<T> {
     return this.#answered(async (client) => {
-      // Shards that are away would be left out of totals.
+      // Unavailable shards would be left out of totals.
       const all = { index: this.#alias, allow_partial_search_results: false };
       const found = inTime(askMs, client.search({ ...all, body }, answersWithin(askMs)));
       return (await found).body as unknown as T;
