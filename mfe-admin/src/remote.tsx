@@ -12,7 +12,7 @@ import {
 } from '@thikana/web-kit/icons';
 import type { Remote } from '@thikana/web-kit/federation';
 import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
-import { WithDecisions } from './decisions/decision-list.tsx';
+import { WithDecisions } from './decisions/with-decisions.tsx';
 import { useListingsToVerify, useParkedEvents, useReportedListings } from './menu-counts.ts';
 import { messages } from './messages.ts';
 

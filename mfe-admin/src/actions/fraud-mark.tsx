@@ -3,9 +3,14 @@ import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { useEffect, useState } from 'react';
-import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { decide, discard, useDecisions } from '../decisions/decisions.ts';
-import { messages as decisionMessages } from '../decisions/messages.ts';
+import {
+  decide,
+  decisionMessages,
+  DecisionState,
+  discard,
+  LostDecision,
+  useDecisions,
+} from '@thikana/web-kit/decisions';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { messages } from './messages.ts';
 
@@ -119,7 +124,7 @@ export function FraudMark({ user, size = 'small' }: FraudMarkProps) {
   return (
     <>
       {decision && decision.state !== 'lost' ? (
-        <DecisionState decision={decision} />
+        <DecisionState undoKey="U" decision={decision} />
       ) : (
         <Button size={size} danger={!isMarked} aria-label={label} onClick={ask}>
           {t(action)}

@@ -14,8 +14,7 @@ import { act } from 'react';
 import { invalidateTopic } from '@thikana/web-kit/data';
 import { ManageProperties } from '../manage-properties/manage-properties.tsx';
 import { ManageUsers } from '../manage-users/manage-users.tsx';
-import { DecisionList } from './decision-list.tsx';
-import { undoWithinMs } from './decisions.ts';
+import { DecisionList, undoWithinMs } from '@thikana/web-kit/decisions';
 
 const AT = '2026-11-20T06:00:00.000Z';
 const LISTING = {
@@ -133,7 +132,7 @@ async function open({ screen, rows, row: first }: (typeof ACTIONS)[number]) {
   await mount(
     <>
       {screen}
-      <DecisionList />
+      <DecisionList undoKey="U" />
     </>,
   );
   jest.useFakeTimers();

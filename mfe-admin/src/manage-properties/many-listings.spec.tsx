@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { answerApi, type ApiAnswer, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
-import { DecisionList } from '../decisions/decision-list.tsx';
-import { undoWithinMs } from '../decisions/decisions.ts';
+import { DecisionList, undoWithinMs } from '@thikana/web-kit/decisions';
 import { ManageProperties } from './manage-properties.tsx';
 
 const AT = '2026-11-20T06:00:00.000Z';
@@ -47,7 +46,7 @@ beforeEach(async () => {
   await mount(
     <>
       <ManageProperties />
-      <DecisionList />
+      <DecisionList undoKey="U" />
     </>,
   );
   jest.useFakeTimers();

@@ -1,7 +1,7 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { BulkBar, useBulk, type Selection } from '@thikana/web-kit/data-table';
 import { useQuestion } from '@thikana/web-kit/dialogs';
-import { decidedHere } from '../decisions/decisions.ts';
+import { decidedHere } from '@thikana/web-kit/decisions';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { messages as moderationMessages } from '../moderation/messages.ts';
 import { useModeration } from '../moderation/use-moderation.ts';

@@ -6,7 +6,7 @@ import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, useState } from 'react';
 import { FraudMark, useFraudDecision } from '../actions/fraud-mark.tsx';
-import { LostDecision } from '../decisions/decision-state.tsx';
+import { LostDecision } from '@thikana/web-kit/decisions';
 import { messages } from './messages.ts';
 
 type Action = 'admin' | 'agent' | 'delete';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
-import { DecisionList } from '../decisions/decision-list.tsx';
+import { DecisionList } from '@thikana/web-kit/decisions';
 import { ManageProperties } from '../manage-properties/manage-properties.tsx';
 
 const LISTING = {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await mount(
     <>
       <ManageProperties />
-      <DecisionList />
+      <DecisionList undoKey="U" />
     </>,
   );
 });

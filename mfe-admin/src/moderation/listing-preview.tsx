@@ -15,7 +15,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { RejectionNote } from '../revisions/rejection-note.tsx';
 import { ListingPapers } from '../papers/listing-papers.tsx';
 import { SimilarListings } from '../papers/similar-listings.tsx';
-import { undoLast } from '../decisions/decisions.ts';
+import { undoLast } from '@thikana/web-kit/decisions';
 import { Evidence } from './evidence.tsx';
 import { KeyHint } from './key-hint.tsx';
 import { messages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { undoLast } from '../decisions/decisions.ts';
+import { undoLast } from '@thikana/web-kit/decisions';
 import { KeyHint } from './key-hint.tsx';
 import styles from './moderation.module.css';
 import { pressByLetter, useLetters } from './shortcut-keys.ts';

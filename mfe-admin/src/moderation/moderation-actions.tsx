@@ -2,9 +2,13 @@ import { allows, type PropertyCard, verificationTransitions } from '@thikana/con
 import { Button } from '@thikana/web-kit/core';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { useEffect } from 'react';
-import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { discard, useDecision } from '../decisions/decisions.ts';
-import { messages as decisionMessages } from '../decisions/messages.ts';
+import {
+  decisionMessages,
+  DecisionState,
+  discard,
+  LostDecision,
+  useDecision,
+} from '@thikana/web-kit/decisions';
 import { messages } from './messages.ts';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
 import { useRejectReasons } from './use-reject-reasons.ts';

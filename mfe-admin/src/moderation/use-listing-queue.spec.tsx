@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PropertyCard, VerificationStatus } from '@thikana/contracts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { decide, undo } from '../decisions/decisions.ts';
+import { decide, undo } from '@thikana/web-kit/decisions';
 import { useListingQueue, type ListingQueue, type QueuePages } from './use-listing-queue.ts';
 
 const listing = (id: string, verificationStatus: VerificationStatus = 'pending') =>

@@ -1,7 +1,7 @@
 import { allows, type PropertyCard, verificationTransitions } from '@thikana/contracts';
 import { announce } from '@thikana/web-kit/core';
 import { useEffect, useState } from 'react';
-import { onUndo, useDecisions } from '../decisions/decisions.ts';
+import { onUndo, useDecisions } from '@thikana/web-kit/decisions';
 import { messages } from './messages.ts';
 
 export interface ListingQueue {

@@ -2,7 +2,7 @@ import type { PropertyCard } from '@thikana/contracts';
 import { useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import type { Bulk } from '@thikana/web-kit/data-table';
-import { decide, decideMany, type Plan } from '../decisions/decisions.ts';
+import { decide, decideMany, type Plan } from '@thikana/web-kit/decisions';
 import { messages } from './messages.ts';
 
 type Listing = Pick<PropertyCard, '_id' | 'title'>;

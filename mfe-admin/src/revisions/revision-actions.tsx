@@ -3,8 +3,15 @@ import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { paths, useNavigate } from '@thikana/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
-import { DecisionState, LostDecision } from '../decisions/decision-state.tsx';
-import { decide, decidedHere, type Plan, undoLast, useDecision } from '../decisions/decisions.ts';
+import {
+  decide,
+  decidedHere,
+  DecisionState,
+  LostDecision,
+  type Plan,
+  undoLast,
+  useDecision,
+} from '@thikana/web-kit/decisions';
 import { useRejectReasons } from '../moderation/use-reject-reasons.ts';
 import { messages as moderation } from '../moderation/messages.ts';
 import { LazyReasonDialog } from '../lazy-reason-dialog.ts';
@@ -39,7 +46,7 @@ export function RevisionActions({ revision, disabled, onDeciding }: RevisionActi
   return (
     <div ref={buttons} className={`tk-row ${styles.actions}`}>
       {isDecided ? (
-        <DecisionState decision={decision} />
+        <DecisionState undoKey="U" decision={decision} />
       ) : (
         <>
           <Button

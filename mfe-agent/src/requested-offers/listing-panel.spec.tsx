@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
+import { sendAll } from '@thikana/web-kit/decisions';
 import { setLanguage } from '@thikana/web-kit/i18n';
 import { act } from 'react';
 import { ListingPanel } from './listing-panel.tsx';
@@ -125,6 +126,25 @@ describe('ListingPanel', () => {
       'PATCH /agent/reject-offer/Rahim0000000000000000000',
     ]);
     expect(dialog()).toContain('1 failed:Karim: This offer has already been answered.');
+  });
+
+  it('rejects at one press, which can be undone until it is sent', async () => {
+    const sent: string[] = [];
+    answerApi(({ name }) => (name.startsWith('PATCH') ? (sent.push(name), { data: {} }) : { data: [] }));
+    await show();
+    const press = async (name: string) => {
+      await act(async () => button(name)!.click());
+      await settle();
+    };
+    await press('Reject offer of Rahim for Lake View Flat');
+    await press('Reject offer of Karim for Lake View Flat');
+    expect(rows()[1]).toContain('Rejecting…');
+    expect(button('Accept offer of Rahim for Lake View Flat')).toBeNull();
+    await press('Undo: Reject offer of Rahim for Lake View Flat');
+    expect(button('Accept offer of Rahim for Lake View Flat')).not.toBeNull();
+    expect(sent).toEqual([]);
+    await act(async () => sendAll());
+    expect(sent).toEqual(['PATCH /agent/reject-offer/Karim0000000000000000000']);
   });
 
   it('marks nothing as the highest where there is one offer only', async () => {

@@ -1,5 +1,6 @@
 import { allows, offerTransitions, type RequestedOffer } from '@thikana/contracts';
 import { Button, useNow } from '@thikana/web-kit/core';
+import { DecisionState, LostDecision, useDecision } from '@thikana/web-kit/decisions';
 import { formatDate } from '@thikana/web-kit/i18n';
 import { messages } from './messages.ts';
 import styles from './offer-actions.module.css';
@@ -11,6 +12,7 @@ const NAMES = { accept: 'acceptOf', reject: 'rejectOf', release: 'releaseOf' } a
 export function OfferActions({ offer }: { offer: RequestedOffer }) {
   const t = messages.useT();
   const ask = useAskAboutOffer();
+  const decision = useDecision(offer._id);
   const { buyerName: name, title } = offer;
   const button = (action: OfferAction, more: { disabled?: boolean } = {}) => (
     <Button
@@ -25,11 +27,13 @@ export function OfferActions({ offer }: { offer: RequestedOffer }) {
       {t(action)}
     </Button>
   );
+  if (decision && decision.state !== 'lost') return <DecisionState decision={decision} />;
   return (
     <>
       {allows(offerTransitions.accept, offer.status) && button('accept')}
       {allows(offerTransitions.reject, offer.status) && button('reject')}
       {allows(offerTransitions.release, offer.status) && <Release offer={offer} button={button} />}
+      <LostDecision decision={decision} />
     </>
   );
 }

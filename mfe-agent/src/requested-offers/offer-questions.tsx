@@ -1,31 +1,32 @@
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { MailAddress, useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
+import { decide, DecisionList, sendAll } from '@thikana/web-kit/decisions';
 import { formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, lazyDialog, useQuestion } from '@thikana/web-kit/dialogs';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { messages } from './messages.ts';
 import type { RejectBelowDialogProps } from './reject-below-dialog.tsx';
 
 export type OfferAction = 'accept' | 'reject' | 'release';
 
-export interface OfferQuestion {
-  action: OfferAction;
+/** A rejection does not ask: it can be undone. */
+interface OfferQuestion {
+  action: Exclude<OfferAction, 'reject'>;
   offer: RequestedOffer;
 }
 
-const call: Record<OfferAction, (id: string) => Promise<unknown>> = {
+const call: Record<OfferQuestion['action'], (id: string) => Promise<unknown>> = {
   accept: (id) => api('offers.accept', { params: { id } }),
-  reject: (id) => api('offers.reject', { params: { id } }),
   release: (id) => api('offers.release', { params: { id } }),
 };
-const DONE = { accept: 'accepted', reject: 'rejected', release: 'released' } as const;
-const DONE_TEXT = { accept: 'acceptedText', reject: 'rejectedText', release: 'releasedText' } as const;
-const FAILED = { accept: 'acceptFailed', reject: 'rejectFailed', release: 'releaseFailed' } as const;
+const DONE = { accept: 'accepted', release: 'released' } as const;
+const DONE_TEXT = { accept: 'acceptedText', release: 'releasedText' } as const;
+const FAILED = { accept: 'acceptFailed', release: 'releaseFailed' } as const;
 
-const Ask = createContext<(question: OfferQuestion) => void>(() => {});
+const Ask = createContext<(question: { action: OfferAction; offer: RequestedOffer }) => void>(() => {});
 
-/** Opens the confirmation of an action on an offer. */
+/** Takes an action on an offer: after a confirmation, or as a rejection that can be undone (OFFER-14). */
 export const useAskAboutOffer = () => useContext(Ask);
 
 const RejectBelowDialog = lazyDialog<RejectBelowDialogProps>(
@@ -45,9 +46,29 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
   const notify = useNotifier();
   const { asked, open, ask, close } = useQuestion<OfferQuestion>();
   const below = useQuestion<ListingOffers>();
+  useEffect(() => () => void sendAll(), []);
+  const reject = ({ _id: id, buyerName, title }: RequestedOffer) => {
+    const name = buyerName || t('goneBuyer');
+    decide({
+      about: id,
+      label: t('rejectOf', { name, title }),
+      doing: t('rejecting'),
+      send: (options) => api('offers.reject', { params: { id }, ...options }),
+      onDone: () => {
+        notify.success(t('rejected'), t('rejectedText', { name }));
+        return invalidateTopic('offers');
+      },
+      onFailed: (error) => {
+        notify.failure(error, t('error'), t('rejectFailed'));
+        return invalidateTopic('offers');
+      },
+    });
+  };
   const act = async ({ action, offer }: OfferQuestion) => {
     const { _id, buyerName: name, title } = offer;
     try {
+      // What was rejected before is not rejected by the acceptance.
+      await sendAll();
       await call[action](_id);
       notify.success(t(DONE[action]), t(DONE_TEXT[action], { name, title }));
     } catch (error) {
@@ -57,9 +78,10 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
     await invalidateTopic('offers');
   };
   return (
-    <Ask value={ask}>
+    <Ask value={({ action, offer }) => (action === 'reject' ? reject(offer) : ask({ action, offer }))}>
       <AskBelow value={below.ask}>{children}</AskBelow>
       {asked && <Question {...asked} open={open} onConfirm={() => act(asked)} onCancel={close} />}
+      <DecisionList />
       {below.asked && <RejectBelowDialog panel={below.asked} open={below.open} onCancel={below.close} />}
     </Ask>
   );
@@ -73,7 +95,6 @@ interface QuestionProps extends OfferQuestion {
 
 const QUESTIONS = {
   accept: 'acceptQuestion',
-  reject: 'rejectQuestion',
   release: 'releaseQuestion',
 } as const;
 
@@ -103,7 +124,6 @@ function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
           </p>
         </>
       )}
-      {action === 'reject' && <p>{t('rejectConsequence', words)}</p>}
       {action === 'release' && <p>{t('releaseConsequence', words)}</p>}
     </ConfirmDialog>
   );

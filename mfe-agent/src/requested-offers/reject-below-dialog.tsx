@@ -1,6 +1,7 @@
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
 import { FailedState, LoadingState, Price } from '@thikana/web-kit/core';
 import { api, apiKey, apiPage, invalidateTopic, useQuery } from '@thikana/web-kit/data';
+import { sendAll } from '@thikana/web-kit/decisions';
 import { BulkRun, useBulk } from '@thikana/web-kit/data-table';
 import { Form, TakaInput } from '@thikana/web-kit/forms';
 import { DialogButtons, Modal } from '@thikana/web-kit/overlays';
@@ -32,6 +33,7 @@ export function RejectBelowDialog({ panel, open, onCancel }: RejectBelowDialogPr
 
 /** All waiting offers, from low to high: the panel has the first few. */
 async function waitingOffers(email: string, propertyId: string): Promise<RequestedOffer[]> {
+  await sendAll();
   const found: RequestedOffer[] = [];
   let cursor: string | undefined;
   do {

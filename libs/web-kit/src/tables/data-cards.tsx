@@ -17,7 +17,7 @@ export function DataCards<R>(props: RowsProps<R>) {
   return (
     <>
       {page}
-      <ul className={styles.cards} aria-label={label}>
+      <ul key={props.answer} className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-row-key={rowKey(row)} className={`tk-panel ${styles.card}`}>
             <CardBody

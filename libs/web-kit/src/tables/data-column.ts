@@ -43,7 +43,11 @@ export interface DataTableProps<R> extends PagedRowsProps<R> {
 }
 
 /** What the layouts receive: the chosen columns. */
-export type RowsProps<R> = DataTableProps<R> & { rows: readonly R[] | undefined; perPage: number };
+export type RowsProps<R> = DataTableProps<R> & {
+  rows: readonly R[] | undefined;
+  perPage: number;
+  answer: number;
+};
 
 /** The least width of the row header, and the width of others without one. */
 const HEADER_WIDTH = 184;

@@ -49,7 +49,7 @@ export function DataRows<R>(props: RowsProps<R>) {
             {actions && <th scope="col">{t('actions')}</th>}
           </tr>
         </thead>
-        <tbody>
+        <tbody key={props.answer}>
           {rows
             ? rows.map((row) => (
                 <Row

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ColumnMenu } from './column-menu.tsx';
 import { DataCards } from './data-cards.tsx';
 import type { DataColumn, DataTableProps } from './data-column.ts';
@@ -26,14 +26,25 @@ export function DataTable<R>(props: DataTableProps<R>) {
 }
 
 function Rows<R>(props: DataTableProps<R> & { rows: readonly R[] | undefined; perPage: number }) {
-  const { columns, name } = props;
+  const { columns, name, list } = props;
+  const answer = useAnswer(list.query.isPlaceholderData);
   const layout = useLayout();
   const choice = useColumns(name, columns, layout);
-  if (layout === 'cards') return <DataCards {...props} columns={choice.shown} />;
+  if (layout === 'cards') return <DataCards {...props} columns={choice.shown} answer={answer} />;
   return (
     <div className={styles.whole} data-choice={name !== undefined || undefined}>
-      <DataRows {...props} columns={choice.shown} />
+      <DataRows {...props} columns={choice.shown} answer={answer} />
       {name !== undefined && <ColumnMenu columns={columns} choice={choice} />}
     </div>
   );
+}
+
+/**
+ * The number of the list's answer. Rows of another sort, filter or page replace the previous ones: those that both have
+ * would jump to their new places after the wait. Rows that change live keep theirs.
+ */
+function useAnswer(isStale: boolean): number {
+  const [seen, setSeen] = useState({ isStale, answer: 0 });
+  if (seen.isStale !== isStale) setSeen({ isStale, answer: seen.answer + (isStale ? 0 : 1) });
+  return seen.answer;
 }

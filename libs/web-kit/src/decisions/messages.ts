@@ -1,9 +1,10 @@
 import { defineMessages } from '@thikana/web-kit/i18n';
 
-export const messages = defineMessages('admin-decisions', {
+export const messages = defineMessages('kit-decisions', {
   en: {
     region: 'Decisions that can be undone',
-    announced: '{{label}}: takes effect in {{seconds}} seconds. U undoes it.',
+    announced: '{{label}}: takes effect in {{seconds}} seconds.',
+    byKey: '{{key}} undoes it.',
     sent: 'Taking effect…',
     undo: 'Undo',
     undoOf: 'Undo: {{label}}',
@@ -20,7 +21,8 @@ export const messages = defineMessages('admin-decisions', {
   },
   bn: {
     region: 'যেসব সিদ্ধান্ত ফেরানো যায়',
-    announced: '{{label}}: {{seconds}} সেকেন্ড পরে কার্যকর হবে। U চাপলে ফেরানো যায়।',
+    announced: '{{label}}: {{seconds}} সেকেন্ড পরে কার্যকর হবে।',
+    byKey: '{{key}} চাপলে ফেরানো যায়।',
     sent: 'কার্যকর হচ্ছে…',
     undo: 'ফেরান',
     undoOf: 'ফেরান: {{label}}',

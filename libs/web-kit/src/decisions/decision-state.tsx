@@ -5,7 +5,13 @@ import styles from './decisions.module.css';
 import { messages } from './messages.ts';
 
 /** Replaces the buttons: the decision with Undo until it is sent. The focus moves from the pressed button to Undo. */
-export function DecisionState({ decision: { about, label, doing, state } }: { decision: Decision }) {
+export function DecisionState({
+  decision: { about, label, doing, state },
+  undoKey,
+}: {
+  decision: Decision;
+  undoKey?: string;
+}) {
   const t = messages.useT();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -18,7 +24,7 @@ export function DecisionState({ decision: { about, label, doing, state } }: { de
       <Button
         ref={button}
         size="small"
-        aria-keyshortcuts="U"
+        aria-keyshortcuts={undoKey}
         aria-label={t('undoOf', { label })}
         onClick={() => undo(about)}
       >

@@ -1,34 +1,11 @@
 import { announce, Button } from '@thikana/web-kit/core';
 import { CloseOutlined } from '@thikana/web-kit/icons';
-import { Outlet } from '@thikana/web-kit/router';
 import { useEffect } from 'react';
-import { AdminKeys } from '../moderation/admin-keys.tsx';
-import {
-  type Decision,
-  dismiss,
-  onUndo,
-  sendAll,
-  undo,
-  undoGroup,
-  undoWithinMs,
-  useDecisions,
-} from './decisions.ts';
+import { type Decision, dismiss, onUndo, undo, undoGroup, undoWithinMs, useDecisions } from './decisions.ts';
 import styles from './decisions.module.css';
 import { messages } from './messages.ts';
 
 const seconds = undoWithinMs / 1000;
-
-/** Wraps every admin screen: pending decisions can be undone on each, and are sent when the admin area is left. */
-export function WithDecisions() {
-  useEffect(() => () => void sendAll(), []);
-  return (
-    <>
-      <Outlet />
-      <DecisionList />
-      <AdminKeys />
-    </>
-  );
-}
 
 /** One line for decisions that were made at once, as long as they can be undone or are sent. */
 const linesOf = (decisions: readonly Decision[]) =>
@@ -39,14 +16,17 @@ const linesOf = (decisions: readonly Decision[]) =>
       decisions.findIndex((other) => other.group === group && other.state !== 'lost') === at,
   );
 
-export function DecisionList() {
+/** @param undoKey the key that undoes the newest one, where a screen has one */
+export function DecisionList({ undoKey }: { undoKey?: string }) {
   const t = messages.useT();
   const decisions = useDecisions();
   const last = decisions.findLast(({ state }) => state === 'waiting');
   const newest = (last?.group ?? last)?.label;
   useEffect(() => {
-    if (newest !== undefined) announce(t('announced', { label: newest, seconds }));
-  }, [newest, t]);
+    if (newest === undefined) return;
+    const how = undoKey ? ` ${t('byKey', { key: undoKey })}` : '';
+    announce(t('announced', { label: newest, seconds }) + how);
+  }, [newest, undoKey, t]);
   useEffect(
     () =>
       onUndo((about) =>
