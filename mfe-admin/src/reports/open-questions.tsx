@@ -27,7 +27,7 @@ function Question({ question }: { question: AvailabilityQuestion }) {
   const { propertyId, title, agentEmail, askedAt, available, answeredAt } = question;
   const day = (time: string | null) => formatDate(time, 'short', language) ?? '';
   return (
-    <li className={`tk-panel ${styles.case}`}>
+    <li className={`tk-panel ${styles.case} ${styles.question}`}>
       <h3>
         <Link to={paths.admin.listing(propertyId)}>{title}</Link>
       </h3>

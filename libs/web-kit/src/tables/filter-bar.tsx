@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { CloseOutlined } from '../icons/index.ts';
 import { limits } from '../data/contract.built.ts';
 import { useTyped } from '../navigation/use-typed.ts';
 import type { DataTableProps } from './data-column.ts';
@@ -21,7 +22,11 @@ export const FilterBar = ({
   return (
     <div className={`tk-row ${styles.bar}`} role="search">
       {children}
-      {onClear && <Button onClick={onClear}>{t('clearFilters')}</Button>}
+      {onClear && (
+        <Button className={styles.clear ?? ''} icon={<CloseOutlined aria-hidden />} onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      )}
     </div>
   );
 };
