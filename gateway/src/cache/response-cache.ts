@@ -42,10 +42,9 @@ const encoders = {
   gzip: (body: Buffer) => zip(body),
 };
 export type Encoding = keyof typeof encoders;
-const accepts: [Encoding, RegExp][] = [
-  ['br', /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
-  ['gzip', /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i],
-];
+const accepts = (['br', 'gzip'] as const).map(
+  (encoding) => [encoding, new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i')] as const,
+);
 /** Less fits into one packet either way. */
 const compressedFrom = 1_024;
 /** What a form adds to the bytes of what it is of, at most: JSON with names in each row becomes a third or less. */

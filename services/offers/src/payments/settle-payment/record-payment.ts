@@ -44,8 +44,7 @@ export class RecordPayment {
     if (payment?.buyerId !== buyer.userId) await this.offersFacade.ofBuyer(offerId, buyer);
     if (!payment?.attempts.some((attempt) => attempt.intentId === intentId))
       throw new DomainError('PAYMENT.NOT_FOUND');
-    const isOnRecord = payment.transactionId === intentId;
-    const outcome = isOnRecord ? payment.status : (await this.settlement.settle(intentId, payment)).outcome;
+    const { outcome } = await this.settlement.settle(intentId, payment);
     if (outcome === 'foreign' || outcome === 'open' || outcome === 'canceled')
       throw new DomainError('PAYMENT.NOT_SUCCEEDED');
     return outcome;
