@@ -24,6 +24,7 @@ function type(input: HTMLInputElement | null, text: string): void {
 
 it.each([
   [{ from: '/properties/6500', act: 'save 6500' }, 'Log in to save this home.'],
+  [{ from: '/properties/6500', act: 'report' }, 'Log in to report this listing.'],
   [{ from: '/make-offer/6500' }, 'Please login first to make an offer.'],
   [{ from: '/dashboard/user' }, 'Log in to see this page.'],
 ])('names what signing in is for: %j (SCREEN-1)', async (state, text) => {

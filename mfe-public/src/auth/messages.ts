@@ -54,6 +54,7 @@ export const messages = defineMessages('public-auth', {
     purpose: {
       save: 'Log in to save this home. It is on your wishlist as soon as you are back.',
       review: 'Log in to write a review. You come back to the same page.',
+      report: 'Log in to report this listing. The form opens right after.',
       offer: 'Please login first to make an offer. The form opens right after.',
       page: 'Log in to see this page. It opens right after.',
     },
@@ -139,6 +140,7 @@ export const messages = defineMessages('public-auth', {
     purpose: {
       save: 'বাড়িটি রেখে দিতে লগ ইন করুন। ফিরে এলেই এটি আপনার পছন্দের তালিকায় থাকবে।',
       review: 'মতামত লিখতে লগ ইন করুন। আপনি একই পাতায় ফিরবেন।',
+      report: 'সম্পত্তিটি নিয়ে জানাতে লগ ইন করুন। এরপরই ফর্মটি খুলবে।',
       offer: 'প্রস্তাব দিতে আগে লগ ইন করুন। এরপরই ফর্মটি খুলবে।',
       page: 'এই পাতা দেখতে লগ ইন করুন। এরপরই পাতাটি খুলবে।',
     },

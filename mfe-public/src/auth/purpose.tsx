@@ -7,9 +7,9 @@ import styles from './auth.module.css';
 import { messages } from './messages.ts';
 
 /** What a visitor pressed, or where they were going; null when they came for the form itself. */
-function purposeOf(from: string, act: string | undefined): 'save' | 'review' | 'offer' | 'page' | null {
+function purposeOf(from: string, act: string | undefined) {
   if (act?.startsWith('save ')) return 'save';
-  if (act === 'review') return 'review';
+  if (act === 'review' || act === 'report') return act;
   if (from.startsWith(paths.makeOffer(''))) return 'offer';
   return from === paths.home ? null : 'page';
 }

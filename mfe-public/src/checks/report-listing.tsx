@@ -1,8 +1,8 @@
 import type { Property, ReportReason } from '@thikana/contracts';
-import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
+import { Button, useNotifier } from '@thikana/web-kit/core';
 import { api, limits } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/dialogs';
-import { paths } from '@thikana/web-kit/router';
+import { useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, useState } from 'react';
 import { useIsVisitor } from '../use-is-visitor.ts';
@@ -15,20 +15,19 @@ const REASONS = ['already-sold', 'not-as-shown', 'not-the-owner'] as const satis
 export function ReportListing({ listing }: { listing: Property }) {
   const t = messages.useT();
   const visitor = useIsVisitor();
-  const email = useSession(({ user }) => user?.email);
-  const role = useSession((session) => session.role);
+  const { user, role } = useSession();
   const [open, setOpen] = useState(false);
-  // Rendered from the beginning, so that nothing moves once the person is known.
-  if (visitor)
-    return (
-      <ButtonLink to={paths.propertyDetails(listing._id)} type="link" className={styles.report ?? ''}>
-        {t('report')}
-      </ButtonLink>
-    );
-  const mayReport = role !== null && role !== 'fraud' && email !== listing.agentEmail;
+  const askToSignIn = useAskToSignIn();
+  const mayReport = role !== null && role !== 'fraud' && user?.email !== listing.agentEmail;
+  useResumedAct('report', mayReport ? () => setOpen(true) : null);
   return (
     <>
-      <Button type="link" disabled={!mayReport} className={styles.report ?? ''} onClick={() => setOpen(true)}>
+      <Button
+        type="link"
+        disabled={!visitor && !mayReport}
+        className={styles.report ?? ''}
+        onClick={() => (visitor ? askToSignIn('report') : setOpen(true))}
+      >
         {t('report')}
       </Button>
       <ReportDialog id={listing._id} open={open} onClose={() => setOpen(false)} />

@@ -18,7 +18,6 @@ interface ListFiltersProps {
   counts: SearchCounts | null;
   /** The number of listings that match; null while unknown. */
   found: number | null;
-  /** Where the heading has no room for it. */
   mapSwitch: React.ReactNode;
 }
 
