@@ -17,8 +17,8 @@ export function ListingState({ listing }: { listing: Listing }) {
       <span className={styles.tags}>
         {!listing.takenBack && <ListingStatusTag status={listing.verificationStatus} />}
         {listing.availability !== 'available' && <AvailabilityTag availability={listing.availability} />}
+        <Note listing={listing} />
       </span>
-      <Note listing={listing} />
       <StillAvailable listing={listing} />
     </span>
   );

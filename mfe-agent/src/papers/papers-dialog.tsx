@@ -2,7 +2,9 @@ import type { Paper, PaperKind } from '@thikana/contracts';
 import { Button, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, savePaper, useQuery } from '@thikana/web-kit/data';
 import { PAPER_KINDS, usePaperKind } from '@thikana/web-kit/facts';
+import { ChoiceField } from '@thikana/web-kit/filters';
 import { formatDate, formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { UploadOutlined } from '@thikana/web-kit/icons';
 import { ConfirmDialog, Modal } from '@thikana/web-kit/overlays';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { messages } from './messages.ts';
@@ -92,20 +94,20 @@ function AddPaper({ busy, onFile }: { busy: boolean; onFile: Upload }) {
   const [kind, setKind] = useState<string>(PAPER_KINDS[0]);
   return (
     <div className={`tk-row ${styles.add}`}>
-      <label>
-        {t('kind')}
-        <select value={kind} onChange={(event) => setKind(event.target.value)}>
-          {PAPER_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {kindName(one)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('file')}
+      <ChoiceField
+        label={t('kind')}
+        value={kind}
+        choices={PAPER_KINDS.map((one) => ({ value: one, label: kindName(one) }))}
+        onChoose={setKind}
+      />
+      <label className={styles.file}>
+        <strong>
+          <UploadOutlined aria-hidden /> {t('add')}
+        </strong>
+        <span className="tk-note">{t('file')}</span>
         <input
           type="file"
+          className="tk-sr-only"
           accept={ACCEPTED}
           disabled={busy}
           onChange={(event) => {
