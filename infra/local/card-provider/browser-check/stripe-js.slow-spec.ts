@@ -138,7 +138,7 @@ describe('the card element', () => {
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', "Your card's security code is incorrect."],
     ['4111111111111111', 'Your request was in test mode'],
-  ])('passes on the bank's answer for %s', async (number, message) => {
+  ])("passes on the bank's answer for %s", async (number, message) => {
     const shopping = await visit();
     await fill(shopping, number);
     await pay(shopping);
