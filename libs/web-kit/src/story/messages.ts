@@ -9,7 +9,7 @@ export const messages = defineMessages('story', {
     older: 'Show older',
     retry: 'Retry',
     missing: 'Not everything is here: {{services}} did not answer.',
-    cut: '{{services}}: only the newest {{count}} records are here.',
+    cut: '{{services}}: records older than the newest {{count}} are not here.',
     deletedListing:
       'This listing was deleted. Its facts, pictures, papers and reports are not stored any more; what the audit and the offers still hold is here.',
     by: 'by {{name}}',
