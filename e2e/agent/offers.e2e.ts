@@ -76,7 +76,7 @@ test('a rejection can be undone for ten seconds, and can be tried again when it 
   await press(page, 'Reject');
   await expect(row(page, 'Rahim Buyer')).toContainText('Rejecting…');
   expect((await market.client.ask(rahim, 'offers.get', { id: offer.id })).status).toBe('pending');
-  await page.route('**/api/agent/**', (route) => route.abort(), { times: 1 });
+  await page.route(below('/agent/reject-offer'), (route) => route.abort(), { times: 1 });
   await page.clock.runFor(10_000);
   await expect(alertWith(page, 'Failed to reject offer')).toBeVisible();
   await press(page, 'Reject');
