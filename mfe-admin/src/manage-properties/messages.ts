@@ -16,7 +16,7 @@ export const messages = defineMessages('admin-properties', {
     rejectMany_one: 'Reject {{count}} listing?',
     rejectMany_other: 'Reject {{count}} listings?',
     rejectManyConsequence:
-      'They will never be shown to buyers, and their agents cannot update them any more. The reason is the same for all.',
+      'Buyers will not see them, and they cannot be updated. The reason is the same for all.',
     added: 'Added',
     availability: 'Availability',
     onlyAgent: 'Only the listings of {{name}}',
@@ -49,7 +49,7 @@ export const messages = defineMessages('admin-properties', {
     search: 'অবস্থান দিয়ে খুঁজুন',
     rejectMany_one: '{{count}}টি সম্পত্তি প্রত্যাখ্যান করবেন?',
     rejectMany_other: '{{count}}টি সম্পত্তি প্রত্যাখ্যান করবেন?',
-    rejectManyConsequence: 'ক্রেতারা এগুলো কখনো দেখবেন না, আর এজেন্টরা এগুলো হালনাগাদ করতে পারবেন না। সবগুলোর জন্য একই কারণ।',
+    rejectManyConsequence: 'ক্রেতারা এগুলো দেখবেন না, আর এগুলো হালনাগাদ করা যাবে না। সবগুলোর জন্য একই কারণ।',
     added: 'যোগ করা হয়েছে',
     availability: 'বিক্রির অবস্থা',
     onlyAgent: 'শুধু {{name}}-এর সম্পত্তি',
