@@ -59,7 +59,7 @@ test.describe('a pending listing', () => {
     const dialog = page.getByRole('dialog', { name: `Reject ${title}?` });
     const confirmed = async () => {
       await reject.click();
-      await expect(dialog).toContainText('its agent cannot update it any more');
+      await expect(dialog).toContainText('it cannot be updated');
       await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
       await sendDecisions(page);
     };
