@@ -38,13 +38,14 @@ async function runPart(part: PartName, options: Options): Promise<PartResult | n
     setTimeout(() => child.kill('SIGKILL'), seconds * 1_250 + endWithinMs),
   ];
   const stop = () => child.kill('SIGTERM');
-  process.once('SIGINT', stop);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
   try {
     await once(child, 'exit');
     return result;
   } finally {
     late.forEach(clearTimeout);
-    process.removeListener('SIGINT', stop);
+    for (const signal of signals) process.removeListener(signal, stop);
     // Of a part that was killed.
     for (const file of globSync(join(stateDir, 'data', '**', 'state.json'))) await stopOrphans(dirname(file));
     rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });

@@ -59,9 +59,16 @@ export async function run(options: PartOptions): Promise<PartResult> {
       options.soFar(resultOf(measured, sequences));
     }
     const { listing, ours } = subjects;
-    const verdicts = await runLighthouse({ address: ours.address, listing }, options, until);
     const { groups, goals, ...rest } = resultOf(measured, sequences);
-    return { ...rest, groups: [...groups, verdicts], goals: [...goals, ...lighthouseGoals(verdicts)] };
+    const withVerdicts = (verdicts: Group): PartResult => ({
+      ...rest,
+      groups: [...groups, verdicts],
+      goals: [...goals, ...lighthouseGoals(verdicts)],
+    });
+    const site = { address: ours.address, listing };
+    return withVerdicts(
+      await runLighthouse(site, options, until, (verdicts) => options.soFar(withVerdicts(verdicts))),
+    );
   } finally {
     await browser.close();
     await subjects.stop();

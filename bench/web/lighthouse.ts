@@ -37,25 +37,39 @@ const columns: Record<string, (report: Report) => number> = {
     Math.min(...['accessibility', 'best-practices', 'seo'].map((id) => (categories[id]?.score ?? 0) * 100)),
 };
 
-/** Each page in turns, as often as there is time for, at most nine times. @param until no further turn begins after it */
+type Found = ReadonlyMap<string, readonly Report[]>;
+
+/**
+ * Each page in turns, as often as there is time for, at most nine times.
+ * @param until no further page begins after it, but for the first
+ * @param soFar receives the verdicts after each page
+ */
 export async function runLighthouse(
   { address, listing }: { address: string; listing: string },
   { stateDir, quick, report }: Pick<PartOptions, 'stateDir' | 'quick' | 'report'>,
   until: number,
+  soFar: (verdicts: Group) => void,
 ): Promise<Group> {
   const pages = Object.entries(pagesOf(listing)).slice(0, quick ? 1 : undefined);
   const env = { ...process.env, CHROME_PATH: await findChromium({ stateDir }) };
   const file = join(stateDir, 'lighthouse.json');
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${chromeFlags}`];
-  const found = new Map<string, Report[]>(pages.map(([name]) => [name, []]));
-  for (let run = 0; run < (quick ? 1 : runs) && (run === 0 || performance.now() < until); run += 1) {
+  const found = new Map<string, Report[]>();
+  for (let run = 0; run < (quick ? 1 : runs); run += 1) {
     report(`Lighthouse, run ${run + 1}`);
     for (const [name, path] of pages) {
+      if (found.size > 0 && performance.now() > until) return verdictsOf(found);
       const command = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address + path];
       await promisify(execFile)('npm', [...command, ...options], { env, cwd: stateDir, timeout: mostMs });
-      found.get(name)!.push(JSON.parse(await readFile(file, 'utf8')) as Report);
+      const measured = JSON.parse(await readFile(file, 'utf8')) as Report;
+      found.set(name, [...(found.get(name) ?? []), measured]);
+      soFar(verdictsOf(found));
     }
   }
+  return verdictsOf(found);
+}
+
+function verdictsOf(found: Found): Group {
   const rows = [...found].map(([name, reports]) => {
     const figures = Object.entries(columns).map(([column, read]) => {
       const value = spreadOf(reports.map(read));

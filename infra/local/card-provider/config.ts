@@ -8,6 +8,11 @@ const environment = z.object({
   PUBLISHABLE_KEY: z.string().min(1).default('pk_test_thikana'),
   /** Where events are delivered; without it they can only be read at /v1/events. */
   WEBHOOK_URL: z.union([z.url(), z.literal('')]).default(''),
+  /** The types of those that are delivered, with commas; empty: all. */
+  WEBHOOK_EVENTS: z
+    .string()
+    .default('')
+    .transform((types) => types.split(',').filter(Boolean)),
   WEBHOOK_SECRET: z.string().min(1).default('whsec_thikana'),
   /** The pause before the second attempt; it doubles with each further one. Stripe's own are minutes to hours. */
   WEBHOOK_RETRY_MS: z.coerce.number().int().min(1).default(1000),

@@ -16,11 +16,11 @@ interface Cause {
   idempotencyKey: string | null;
 }
 
-/** Stores events and, when there is an address for webhooks, one delivery for each (or none or two, by knob). */
+/** Stores events and, when there is an address for webhooks that wants them, one delivery for each (or none or two, by knob). */
 export function recorder(
   store: Store,
   knobs: KnobBoard,
-  { WEBHOOK_URL }: Config,
+  { WEBHOOK_URL, WEBHOOK_EVENTS: wanted }: Config,
 ): (cause: Cause) => Work['announce'] {
   return (cause) => (type, object) => {
     const event: EventRecord = {
@@ -35,7 +35,7 @@ export function recorder(
       type,
     };
     store.insert('event', event);
-    if (WEBHOOK_URL === '') return;
+    if (WEBHOOK_URL === '' || (wanted.length > 0 && !wanted.includes(type))) return;
     const knob = knobs.take(WEBHOOK_FAULTS, type, cause.subject);
     if (knob?.fault === 'no-webhook') return;
     const nextAt = Date.now() + (knob?.fault === 'late-webhook' ? knob.ms : 0);

@@ -120,4 +120,20 @@ describe('webhooks', () => {
     const [event] = await arrivals('payment_intent.succeeded', id, 1);
     expect(event?.id).toBe(refused?.id);
   });
+
+  it('are of the types that the address wants', async () => {
+    const some = await startProvider({
+      WEBHOOK_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/webhook`,
+      WEBHOOK_SECRET: SECRET,
+      WEBHOOK_EVENTS: 'payment_intent.succeeded,refund.created',
+    });
+    const { id } = await createIntent(some.stripe);
+    await some.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const [event] = await arrivals('payment_intent.succeeded', id, 1);
+    expect(await some.provider.json<{ eventId: string }[]>('/_webhooks')).toEqual([
+      expect.objectContaining({ eventId: event?.id }),
+    ]);
+    expect((await some.stripe.events.list()).data).toHaveLength(3);
+    await some.provider.stop();
+  });
 });

@@ -9,6 +9,20 @@ export const STAND_IN_CARDS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_thikana',
   STRIPE_WEBHOOK_SECRET: 'whsec_thikana',
 };
+/** What the offers service reads of the provider's events, as production's endpoint subscribes (docs/operations.md): others are not sent. */
+export const STAND_IN_CARD_EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+];
 export const STAND_IN_IMAGE_KEY = 'thikana-local';
 
 /** @typedef {Record<import('./product.mjs').PortName, number> & { [instance: `${string}-${number}`]: number }} Ports of the first of each, and of further instances */

@@ -2,7 +2,13 @@ import { productNode } from './command.mjs';
 import { join } from 'node:path';
 import { instanceKey, portsOf } from './instances.mjs';
 import { httpLive, httpReady } from './probes.mjs';
-import { brokerKey, databaseKey, STAND_IN_CARDS, STAND_IN_IMAGE_KEY } from './product-environment.mjs';
+import {
+  brokerKey,
+  databaseKey,
+  STAND_IN_CARD_EVENTS,
+  STAND_IN_CARDS,
+  STAND_IN_IMAGE_KEY,
+} from './product-environment.mjs';
 
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 /** @typedef {{ root: string, stateDir: string, ports: import('./product-environment.mjs').Ports, env: import('./product-environment.mjs').ProductEnvironment, liveReload?: boolean, brokerKeys?: string, databaseKeys?: string }} Product */
@@ -115,6 +121,7 @@ export const cardProviderPart = (product) =>
     env: {
       STATE_DIR: join(product.stateDir, 'card-provider'),
       WEBHOOK_URL: `${webhooksTo(product.ports)}/api/webhooks/stripe`,
+      WEBHOOK_EVENTS: STAND_IN_CARD_EVENTS.join(),
       WEBHOOK_SECRET: STAND_IN_CARDS.STRIPE_WEBHOOK_SECRET,
       SECRET_KEY: STAND_IN_CARDS.STRIPE_SECRET_KEY,
       PUBLISHABLE_KEY: STAND_IN_CARDS.STRIPE_PUBLISHABLE_KEY,
