@@ -22,19 +22,15 @@ export class ReceiveWebhook {
   async receive({ body, signature }: RpcInput<typeof offersRpc.webhook>) {
     const event = verifiedEvent(Buffer.from(body, 'base64'), signature, this.config.STRIPE_WEBHOOK_SECRET);
     // Of the others there is nothing to do.
-    if (event && isHandled(event)) {
-      await this.#store(event);
-      this.worker.wake();
-    }
+    if (event && isHandled(event)) await this.#store(event);
     return { received: true as const };
   }
 
   async #store({ id: _id, type, intentId, disputeId }: VerifiedEvent): Promise<void> {
-    const receivedAt = new Date();
+    const facts = { _id, type, intentId, disputeId, correlationId: correlationIdOrNew() };
+    const work = { state: 'waiting' as const, attempts: 0, lastError: null, receivedAt: new Date() };
     try {
-      const facts = { _id, type, intentId, disputeId, correlationId: correlationIdOrNew(), receivedAt };
-      const work = { state: 'waiting' as const, nextAttemptAt: receivedAt, attempts: 0, lastError: null };
-      await this.events.create([{ ...facts, ...work }]);
+      await this.worker.take({ ...facts, ...work }, (stored) => this.events.create([stored]));
     } catch (error) {
       // A repeated delivery: the event is stored already.
       if (!isDuplicateKey(error)) throw error;

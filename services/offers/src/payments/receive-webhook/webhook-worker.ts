@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { backoffMs, claimDue, continueRequest, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
+import {
+  backoffMs,
+  claimDue,
+  continueRequest,
+  forEachAtOnce,
+  PollingWorker,
+  runAsWorker,
+} from '@thikana/service-kit';
 import { PinoLogger } from 'nestjs-pino';
 import type { Model } from 'mongoose';
 import { type OffersConfig, CONFIG } from '../../config.ts';
@@ -14,6 +21,8 @@ import { SettleRefund } from '../refund-payment/settle-refund.ts';
 import { SettlePayment } from '../settle-payment/settle-payment.ts';
 
 const atOnce = 16;
+/** After a crash, what was worked on at once is due so much later, in ms. A look that takes longer meets another, which finds its work done. */
+const firstLookMs = 3_000;
 
 /**
  * Processes stored webhooks: settles the payment, refund or dispute that they are about, with retries. The state comes from the provider's
@@ -24,6 +33,9 @@ const atOnce = 16;
 export class WebhookWorker extends PollingWorker {
   protected readonly name = 'webhooks';
   protected readonly everyMs: number;
+  readonly #underway = new Set<Promise<void>>();
+  #stopping = false;
+
   constructor(
     @InjectModel('WebhookEvent') private readonly events: Model<WebhookEventDocument>,
     private readonly records: PaymentRecords,
@@ -35,6 +47,45 @@ export class WebhookWorker extends PollingWorker {
   ) {
     super();
     this.everyMs = config.SWEEP_EVERY_MS;
+  }
+
+  /**
+   * Stores an event that has just come, and works on it at once: most events are alone, and need no look for what is due and like them. Of many, those
+   * that have no place are due for the worker. @param store stores it, due at the given time @throws what `store` throws
+   */
+  async take(
+    event: Omit<WebhookEventDocument, 'nextAttemptAt'>,
+    store: (event: WebhookEventDocument) => Promise<unknown>,
+  ): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const hasPlace = !this.#stopping && this.#underway.size < atOnce;
+    const firstLook = { ...event, nextAttemptAt: new Date(Date.now() + (hasPlace ? firstLookMs : 0)) };
+    if (hasPlace) this.#underway.add(promise);
+    const leave = () => {
+      this.#underway.delete(promise);
+      resolve();
+    };
+    try {
+      await store(firstLook);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    if (!hasPlace) return this.wake();
+    const waiting = { ...sameIntent(firstLook), state: 'waiting' as const };
+    const look = () => this.#work({ event: firstLook, waiting, known: [firstLook] });
+    // What fails here, the database, is due again by itself.
+    void runAsWorker(this.name, look)
+      .catch((error: unknown) =>
+        this.logger.warn({ event: event._id, reason: String(error) }, 'webhooks have to wait'),
+      )
+      .finally(leave);
+  }
+
+  override async stop(): Promise<void> {
+    this.#stopping = true;
+    await super.stop();
+    await Promise.all(this.#underway);
   }
 
   protected async work(stop: AbortSignal): Promise<void> {

@@ -50,6 +50,8 @@ export interface Settlement {
 @Injectable()
 export class SettlePayment {
   readonly #byIntent = new KeyedMutex();
+  /** What the settlement has come to that others of the same intent wait for. */
+  readonly #settled = new Map<string, Settlement>();
 
   constructor(
     private readonly unitOfWork: UnitOfWork,
@@ -66,8 +68,17 @@ export class SettlePayment {
 
   /** @param known the payment, if its caller has just read it @throws PAYMENT.PROVIDER_UNAVAILABLE, SERVICE.UNAVAILABLE */
   settle(intentId: string, known?: PaymentDocument | null): Promise<Settlement> {
-    // Browser and webhook tell of the same payment in the same moment: the second finds it on record.
-    return this.#byIntent.run(intentId, (waited) => this.#settle(intentId, waited ? null : known));
+    // Browser and webhook report the same payment in the same moment: the second takes what the first has recorded.
+    return this.#byIntent.run(intentId, async (waited) => {
+      const before = waited ? this.#settled.get(intentId) : undefined;
+      if (before) return before;
+      const settlement = await this.#settle(intentId, waited ? null : known);
+      if (settlement.outcome !== 'paid') return settlement;
+      this.#settled.set(intentId, settlement);
+      // Who waits now begins before that.
+      setImmediate(() => this.#settled.delete(intentId));
+      return settlement;
+    });
   }
 
   async #settle(intentId: string, known: PaymentDocument | null | undefined): Promise<Settlement> {
