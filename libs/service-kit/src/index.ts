@@ -33,11 +33,11 @@ export { backoffMs, KeyedMutex, pause } from './context/concurrency.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
 export {
+  anywhere,
   containsFilter,
   cutPage,
   decodeCursor,
   encodeCursor,
-  escapePattern,
   readPage,
   type Order,
   type PageWanted,

@@ -22,6 +22,8 @@ const listing = (title: string, more: object = {}) => ({
   ...more,
 });
 
+const question = (title: string) => ({ propertyId: title, title, available: null });
+
 let page: HTMLElement;
 let sent: string[];
 let queries: Record<string, string>[];
@@ -35,7 +37,8 @@ beforeEach(async () => {
     }
     if (name === 'GET /agent/listings-summary') return { data: { waiting: 2 } };
     if (name === 'GET /availability-questions')
-      return { data: ['Lake', 'Hill'].map((title) => ({ propertyId: title, title, available: null })) };
+      // The second page has the other one.
+      return query['cursor'] ? { data: [question('Hill')] } : { data: [question('Lake')], next: 'b' };
     if (name.startsWith('GET')) return { data: [] };
     sent.push(`${name} ${JSON.stringify(body)}`);
     return name.endsWith('/Hill') ? { status: 409, code: 'PROPERTY.CHANGED' } : { data: {} };
@@ -82,7 +85,7 @@ it('has saved filters, of which one is what waits for the agent', async () => {
   expect(queries.at(-1)).toMatchObject({ verificationStatus: 'verified', availability: 'available' });
 });
 
-it('answers for all that are asked about, and names the one that failed', async () => {
+it('answers for all that are asked about, on whatever page, and names the one that failed', async () => {
   await press('All 2 asked about are still available');
   expect(sent).toEqual(
     ['Lake', 'Hill'].map((id) => `PATCH /agent/answer-availability/${id} {"available":true}`),

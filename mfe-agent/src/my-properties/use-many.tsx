@@ -1,8 +1,9 @@
 import type { PropertyCard as Listing } from '@thikana/contracts';
-import { api, apiQuery, invalidateTopic, useQuery } from '@thikana/web-kit/data';
-import { type BulkAction, type BulkPlan, useBulk } from '@thikana/web-kit/data-table';
+import { api, invalidateTopic } from '@thikana/web-kit/data';
+import type { BulkAction, BulkPlan } from '@thikana/web-kit/data-table';
 import { ConfirmDialog, useQuestion } from '@thikana/web-kit/dialogs';
 import type { Exported } from '../import-listings/listing-csv.ts';
+import { useOwnBulk, useQuestions } from '../papers/use-questions.ts';
 import { messages } from './messages.ts';
 
 interface Named {
@@ -13,10 +14,9 @@ interface Named {
 /** Every action on many of the agent's own listings. */
 export function useMany() {
   const t = messages.useT();
-  const bulk = useBulk('agent-listings');
+  const bulk = useOwnBulk();
   const { asked, open, ask, close } = useQuestion<{ act: 'hide' | 'delete'; rows: Listing[] }>();
-  const questions =
-    useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } })).data ?? [];
+  const questions = useQuestions();
   const isAsked = ({ _id }: Named) => questions.some(({ propertyId }) => propertyId === _id);
   const start = <R extends Named>(
     label: string,

@@ -1,14 +1,14 @@
 import { Button, useNotifier } from '@thikana/web-kit/core';
-import { api, apiQuery, invalidateTopic, useMutation, useQuery } from '@thikana/web-kit/data';
+import { api, invalidateTopic, useMutation } from '@thikana/web-kit/data';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
+import { useQuestions } from './use-questions.ts';
 
 /** 'Is it still available?' in the row of a listing with an open question; nothing on others (CHECK-2). */
 export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id: string; title: string } }) {
   const t = messages.useT();
   const notify = useNotifier();
-  // One query for all rows.
-  const query = useQuery(apiQuery('properties.availabilityQuestions', { query: { limit: 100 } }));
+  const questions = useQuestions();
   const answer = useMutation({
     mutationFn: (available: boolean) =>
       api('properties.answerAvailability', { params: { id }, body: { available } }),
@@ -16,7 +16,7 @@ export function StillAvailable({ listing: { _id: id, title } }: { listing: { _id
     onError: (error) => notify.failure(error, t('error'), t('actionFailed')),
     onSettled: () => invalidateTopic('listings'),
   });
-  const question = query.data?.find(({ propertyId }) => propertyId === id);
+  const question = questions.find(({ propertyId }) => propertyId === id);
   if (!question) return null;
   const saidNo = question.available === false;
   return (

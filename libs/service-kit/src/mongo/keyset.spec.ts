@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '@thikana/contracts';
-import { after, cutPage, decodeCursor, encodeCursor, escapePattern, type Order } from './keyset.ts';
+import {
+  after,
+  containsFilter,
+  cutPage,
+  decodeCursor,
+  encodeCursor,
+  escapePattern,
+  type Order,
+} from './keyset.ts';
 
 const byDate: Order = { field: 'createdAt', holds: 'date', direction: -1 };
 const byName: Order = { field: 'nameKey', holds: 'text', direction: 1 };
@@ -83,4 +91,15 @@ describe('a search text', () => {
       expect(new RegExp(escapePattern(text)).test('zzzz')).toBe(false);
     },
   );
+
+  it('is found by its words in any order, each in any of the fields', () => {
+    const has = (text: string) => ({ $regex: text, $options: 'i' });
+    expect(containsFilter('lake 2.', ['title', 'location'])).toEqual({
+      $and: [
+        { $or: [{ title: has('lake') }, { location: has('lake') }] },
+        { $or: [{ title: has('2\\.') }, { location: has('2\\.') }] },
+      ],
+    });
+    expect(containsFilter(undefined, ['title'])).toEqual({});
+  });
 });

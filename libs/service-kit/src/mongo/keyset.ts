@@ -102,15 +102,18 @@ function merge(filter: Record<string, unknown>, position: Record<string, unknown
   return clash ? { $and: [filter, position] } : { ...filter, ...position };
 }
 
-/** A filter for documents with the literal text in one of the fields, in any case; an empty filter without text. */
+/** A filter for documents with each word of the text in one of the fields, in any order and case; an empty filter without words. */
 export function containsFilter(
   search: string | undefined,
   fields: readonly string[],
 ): Record<string, unknown> {
-  if (!search) return {};
-  const contains = { $regex: escapePattern(search), $options: 'i' };
-  return { $or: fields.map((field) => ({ [field]: contains })) };
+  const words = search?.split(/\s/).filter(Boolean) ?? [];
+  if (words.length === 0) return {};
+  return { $and: words.map((word) => ({ $or: fields.map((field) => ({ [field]: anywhere(word) })) })) };
 }
+
+/** The literal text, in any case, as a condition on a field. */
+export const anywhere = (text: string) => ({ $regex: escapePattern(text), $options: 'i' });
 
 /** A regular expression that matches exactly the text. */
 export function escapePattern(text: string): string {

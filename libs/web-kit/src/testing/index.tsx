@@ -28,6 +28,8 @@ export interface ApiAnswer {
   code?: string;
   /** The figures of the refusal's sentence. */
   params?: Record<string, string>;
+  /** The cursor of the next page. */
+  next?: string | undefined;
 }
 
 /** Routes every call to `answer`, also `fetch` with `keepalive`; an unknown call is a 404. */
@@ -50,13 +52,17 @@ export function answerApi(answer: (call: ApiCall) => ApiAnswer | undefined | Pro
       data = {},
       code = 'TEST.REFUSED',
       params,
+      next,
     } = (await answer(call)) ?? { status: 404 };
     const isDone = status < 400;
     return {
       data: isDone ? data : { title: '', status, code, detail: '', message: '', params },
       status,
       statusText: '',
-      headers: { 'content-type': isDone ? 'application/json' : 'application/problem+json' },
+      headers: {
+        'content-type': isDone ? 'application/json' : 'application/problem+json',
+        ...(next && { link: `</?cursor=${next}>; rel="next"` }),
+      },
     };
   };
   client.defaults.adapter = async (config) => {

@@ -72,11 +72,14 @@ describe('lists of agents and admins', () => {
     expect((await properties.list({ ...own, limit: 1 }, owner)).total).toBe(12);
   });
 
-  it('find a title by a part of it, or an id: of all for admins, of the own for an agent', async () => {
+  it('find a title by a part of it, its words in another order, or an id: of all for admins, of the own for an agent', async () => {
     const id = idOf(8);
     const { title } = (await properties.list({ search: id, limit: 1 }, properties.admin)).cards[0]!;
     const part = title.slice(1, -1).toUpperCase();
     expect(await pagesOf({ search: part, sort: 'minPrice' })).toContain(id);
+    const words = title.split(' ').toReversed().join(' ');
+    expect(words).not.toBe(title);
+    expect(await pagesOf({ search: words, sort: 'minPrice' })).toContain(id);
     expect(await pagesOf({ search: 'no such title' })).toEqual([]);
     const own = { agentEmail: owner.email, search: part };
     expect((await pagesOf(own, owner)).sort()).toEqual(numbers((number) => number % 2 === 0));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { ListingSnapshot, type OwnListingSort } from '@thikana/contracts';
 import {
+  anywhere,
   containsFilter,
   decodeCursor,
   encodeCursor,
@@ -30,7 +31,7 @@ interface StoredPage extends Words {
 interface Words {
   /** Only those on which their agent has something to do. */
   waiting?: boolean | undefined;
-  /** Part of a title, or an id. */
+  /** Words of a title or parts of them, or an id. */
   search?: string | undefined;
   agentEmail?: string | undefined;
   location?: string | undefined;
@@ -144,7 +145,7 @@ const asked = ({ takenBack, ...filter }: StoredFilter): Record<string, unknown> 
   ...(takenBack === false && { $nor: [{ takenBack: { $ne: null }, hidden: false }] }),
 });
 
-/** A title is found by any part of it: of one agent the index bounds what is read, of all a page ends with what it needs. */
+/** A title is found by its words or parts of them: of one agent the index bounds what is read, of all a page ends with what it needs. */
 function worded({ search, agentEmail, waiting, location, minPrice, maxPrice }: Words) {
   const title = /^[0-9a-f]{24}$/i.test(search ?? '')
     ? { _id: search?.toLowerCase() }
@@ -153,7 +154,8 @@ function worded({ search, agentEmail, waiting, location, minPrice, maxPrice }: W
     title,
     agentEmail === undefined ? {} : { agentEmail },
     waiting ? waitsForAgent : {},
-    containsFilter(location, ['location']),
+    // As the search engine: the text as a whole (LISTING-10).
+    location ? { location: anywhere(location) } : {},
     minPrice === undefined ? {} : { maxPrice: { $gte: minPrice } },
     maxPrice === undefined ? {} : { minPrice: { $lte: maxPrice } },
   ].filter((condition) => Object.keys(condition).length > 0);

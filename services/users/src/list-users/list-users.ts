@@ -7,7 +7,7 @@ import {
   Rpc,
   type RpcInput,
   type RpcOutput,
-  escapePattern,
+  containsFilter,
   type Order,
   readPage,
 } from '@thikana/service-kit';
@@ -65,11 +65,11 @@ function filterOf({ search, role, ...unread }: Omit<Query, 'limit' | 'cursor' | 
   };
 }
 
-/** Part of a name or an address, as `searchText` has them. */
-export const foldedPattern = (search: string) => ({ $regex: escapePattern(foldCase(search)) });
+/** Words or parts of names and addresses, as `searchText` has them. */
+export const foldedWords = (search = '') => containsFilter(foldCase(search), ['searchText']);
 
 const matching = (search: string) =>
-  /^[0-9a-f]{24}$/i.test(search) ? { _id: search.toLowerCase() } : { searchText: foldedPattern(search) };
+  /^[0-9a-f]{24}$/i.test(search) ? { _id: search.toLowerCase() } : foldedWords(search);
 
 function sum(byRole: Record<Role, number>): number {
   return Object.values(byRole).reduce((total, count) => total + count, 0);

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { limits, usersRpc } from '@thikana/contracts';
 import { Audit, type RecordedStory, Rpc, type RpcInput, storyPage } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { foldedPattern } from '../list-users/list-users.ts';
+import { foldedWords } from '../list-users/list-users.ts';
 import { toUser, type UserDocument } from '../store/user.schema.ts';
 
 /** Who somebody is and since when, and what people are called (ADMIN-10). */
@@ -22,7 +22,7 @@ export class ReadStory {
 
   @Rpc(usersRpc.names, 'admin')
   async names({ ids, search }: RpcInput<typeof usersRpc.names>) {
-    const filter = ids ? { _id: { $in: ids } } : { searchText: foldedPattern(search ?? '') };
+    const filter = ids ? { _id: { $in: ids } } : foldedWords(search);
     const found = await this.users
       .find(filter, { name: 1, email: 1 })
       .sort({ createdAt: -1, _id: -1 })
