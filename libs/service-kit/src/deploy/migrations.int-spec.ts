@@ -93,7 +93,8 @@ describe('a deployment’s database', () => {
       NATS_PREFIX: nats.prefix,
     }),
   });
-  const deploy = (module: Type) => deployService(options(module));
+  // Pauses between the attempts of a step that fails are short.
+  const deploy = (module: Type) => deployService(options(module), ['deploy'], 50);
   const touched = async () =>
     (await collectionOf<Thing>(mongo.connection, 'things').find({}).sort({ _id: 1 }).toArray()).map(
       (thing) => thing.touched,

@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { deployIndexes } from '../deploy/indexes.ts';
 import { Migration, Migrator } from '../deploy/migrator.ts';
-import { retryStep } from '../deploy/retry-step.ts';
+import { longestPauseMs, retryStep } from '../deploy/retry-step.ts';
 import { defaultEventOptions, deployConsumers, retireConsumers } from '../events/consumers.ts';
 import { UnitOfWork } from '../events/unit-of-work.ts';
 import { createLogger } from '../logging/logger.ts';
@@ -46,10 +46,14 @@ function isDeployCommand(argument: string): argument is DeployCommand {
   return (deployCommands as readonly string[]).includes(argument);
 }
 
-/** Runs deployment commands without starting the service: its providers are created, to read what they declare, but not started. */
+/**
+ * Runs deployment commands without starting the service: its providers are created, to read what they declare, but not started.
+ * @param longestMs between two attempts of a step that fails
+ */
 export async function deployService(
   options: ServiceOptions,
   commands: readonly DeployCommand[] = ['deploy'],
+  longestMs = longestPauseMs,
 ): Promise<void> {
   const { name, config } = options;
   const logger = createLogger(name, config.LOG_LEVEL, options.logTo);
@@ -69,14 +73,15 @@ export async function deployService(
     const subscriptions = transport.subscriptions();
     const eventOptions = { ...defaultEventOptions, ...options.events };
     const consumers = { broker, service: name, subscriptions, eventOptions, logger };
+    const repeated = (step: () => Promise<void>) => retryStep(logger, step, longestMs);
     for (const command of commands) {
       if (command === 'deploy') {
-        await retryStep(logger, () => deployIndexes(connection));
-        await retryStep(logger, () => migrator.run());
-        await retryStep(logger, () => deployEventStream(broker, config.NATS_REPLICAS));
-        await retryStep(logger, () => deployConsumers(consumers));
+        await repeated(() => deployIndexes(connection));
+        await repeated(() => migrator.run());
+        await repeated(() => deployEventStream(broker, config.NATS_REPLICAS));
+        await repeated(() => deployConsumers(consumers));
       }
-      if (command === 'retire') await retryStep(logger, () => retireConsumers(consumers));
+      if (command === 'retire') await repeated(() => retireConsumers(consumers));
       logger.info({ command }, 'done');
     }
   } finally {

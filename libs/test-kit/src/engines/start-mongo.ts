@@ -1,5 +1,4 @@
 import mongoose from 'mongoose';
-import { GenericContainer, Wait } from 'testcontainers';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
 import { inContainers, removeAtExit } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
@@ -23,6 +22,7 @@ export function startMongo(): Promise<StartedMongo> {
 }
 
 async function startInContainer(): Promise<StartedMongo> {
+  const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('mongo:8.0')
     .withExposedPorts(27_017)
     .withCommand(['--replSet', 'rs0', '--bind_ip_all'])

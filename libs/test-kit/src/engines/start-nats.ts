@@ -1,4 +1,3 @@
-import { GenericContainer, Wait } from 'testcontainers';
 import { type EnginePart, EngineProcess, engineFolder, freePort } from './engine-process.ts';
 import { inContainers, removeAtExit } from './in-containers.ts';
 import { launcherModule, repositoryRoot } from './repository.ts';
@@ -20,6 +19,7 @@ export interface StartedNats {
 /** A broker with JetStream: a container with TEST_ENGINES=containers, else the same engine as `npm start`. */
 export async function startNats(): Promise<StartedNats> {
   if (!inContainers()) return ownNats();
+  const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('nats:2.12')
     .withExposedPorts(4_222)
     .withCommand(['--jetstream'])
