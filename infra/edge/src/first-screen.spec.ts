@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { readConfig } from './config.ts';
-import { pageAt } from './page.ts';
+import { missingHead } from './open-pages/head.ts';
+import { pageAt, type PageContent } from './page.ts';
 import { Releases } from './remote-directory.ts';
 import { StoreForSpecs } from './store-for-specs.ts';
 
@@ -9,9 +10,9 @@ const INDEX = '<head></head><div id="root"><template id="first-screen"></templat
 
 let store: StoreForSpecs;
 
-async function htmlAt(path: string): Promise<string> {
-  const config = readConfig({ WEB_STORE: store.root });
-  const page = await pageAt(path, undefined, { ...config, releases: await Releases.open(config) });
+async function htmlAt(path: string, content?: PageContent): Promise<string> {
+  const config = readConfig({ WEB_STORE: store.root, IMAGE_HOST_URL: 'https://pictures.test/upload' });
+  const page = await pageAt(path, content, { ...config, releases: await Releases.open(config) });
   return page?.html ?? 'no page';
 }
 
@@ -41,4 +42,19 @@ describe('the first screen', () => {
       expect(await htmlAt('/')).toContain('<div id="root"></div>');
     },
   );
+
+  it.each([true, false])('connects to the host of its pictures when it has some: %p', async (hasPictures) => {
+    release();
+    const page: PageContent = {
+      status: 200,
+      path: '/',
+      language: 'en',
+      head: missingHead('https://t.test', 'Homes'),
+    };
+    const html = await htmlAt('/', {
+      ...page,
+      ...(hasPictures && { filled: { route: '/', view: {}, data: null } }),
+    });
+    expect(html.includes('<link rel="preconnect" href="https://pictures.test"></head>')).toBe(hasPictures);
+  });
 });

@@ -43,7 +43,7 @@ const HIDDEN =
 export async function pageAt(
   path: string,
   content: PageContent | undefined,
-  { LIVE_RELOAD, releases }: EdgeConfig & { releases: Releases },
+  { LIVE_RELOAD, IMAGE_HOST_URL, releases }: EdgeConfig & { releases: Releases },
 ): Promise<Page | undefined> {
   const directory = await releases.directory();
   const shell = entryOf(directory, SHELL);
@@ -59,6 +59,9 @@ export async function pageAt(
   const preloads = owner ? preloadsOf(owner, release, path, facades) : [];
   const tags = LIVE_RELOAD ? [LIVE_RELOAD_SCRIPT] : [];
   const { heading, filled } = content ?? {};
+  // Its listings' pictures are on another host, and the first of them is what a reader waits for.
+  const pictures = filled && IMAGE_HOST_URL && new URL(IMAGE_HOST_URL).origin;
+  if (pictures) tags.push(`<link rel="preconnect" href="${pictures}">`);
   const template = filled && release?.pageTemplates?.[filled.route];
   let first = owner && template ? fillTemplate(htmlOf(owner, template), filled.view) : '';
   // Builds of earlier releases have a home page without content.

@@ -33,6 +33,8 @@ export function AuthFrame({ title, heading, lead, signedIn, children }: AuthFram
           src={w1280}
           srcSet={`${w640} 640w, ${w1280} 1280w`}
           sizes="(min-width: 900px) 1280px, 1px"
+          width={1280}
+          height={720}
           alt=""
           loading="lazy"
         />

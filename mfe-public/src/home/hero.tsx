@@ -96,6 +96,8 @@ function Slide({ name, number, shown, wanted }: SlideProps) {
           src={picture.w1280}
           srcSet={`${picture.w640} 640w, ${picture.w1280} 1280w`}
           sizes={HERO_SIZES}
+          width={1280}
+          height={720}
           alt=""
           decoding="async"
           fetchPriority={number === 0 ? 'high' : 'low'}

@@ -19,6 +19,8 @@ export function Projects() {
                 src={w1280}
                 srcSet={`${w640} 640w, ${w1280} 1280w`}
                 sizes="(max-width: 700px) 100vw, 590px"
+                width={1280}
+                height={960}
                 alt=""
                 loading="lazy"
                 decoding="async"

@@ -45,6 +45,8 @@ export function Picture({
         src={source ?? defaultHouse}
         srcSet={source ? sourceSet(picture) : undefined}
         sizes={source ? sizes : undefined}
+        width={640}
+        height={480}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
