@@ -44,6 +44,7 @@ export async function startPostgres(stateDir: string, port: number): Promise<Pos
     ['-D', data, '-p', String(port), '-k', data, ...settings.flatMap((setting) => ['-c', setting])],
     { ...owner, cwd: data, stdio: 'ignore' },
   );
+  const ended = once(server, 'exit');
   const url = `postgres://bench@127.0.0.1:${port}/postgres`;
   while (!(await answers(url))) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode}.`);
@@ -52,7 +53,7 @@ export async function startPostgres(stateDir: string, port: number): Promise<Pos
   const stop = async () => {
     // Fast: it ends what is open and writes what it holds.
     server.kill('SIGINT');
-    await once(server, 'exit');
+    await ended;
   };
   return { url, process: server, stop };
 }

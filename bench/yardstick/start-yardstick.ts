@@ -19,13 +19,15 @@ export async function startProgram(args: readonly string[], env: Record<string, 
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // It may end before it is stopped: a signal to all processes of a terminal, a database that has gone.
+  const ended = once(server, 'exit');
   const [line] = (await Promise.race([
     once(createInterface(server.stdout), 'line'),
-    once(server, 'exit').then(() => Promise.reject(new Error(`${args[0]} did not start`))),
+    ended.then(() => Promise.reject(new Error(`${args[0]} did not start`))),
   ])) as [string];
   const stop = async () => {
     server.kill('SIGTERM');
-    await once(server, 'exit');
+    await ended;
   };
   return { address: `http://127.0.0.1:${line.split(' ')[1]}`, process: server, stop };
 }
