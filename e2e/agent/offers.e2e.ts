@@ -44,6 +44,15 @@ test('offers arrive without a reload and are listed from high to low; accepting 
   const others = await market.client.ask(await market.newAgent(), 'offers.listByListing');
   expect(others).toEqual([]);
 
+  await page.getByRole('button', { name: 'Reject all below an amount for Lake View Flat' }).click();
+  const low = page.getByRole('dialog', { name: 'Reject offers for Lake View Flat' });
+  await low.getByLabel('Reject all below').fill('52 lakh');
+  await expect(low.getByRole('listitem')).toHaveText(/^Third Buyer/);
+  await low.getByRole('button', { name: 'Reject 1 offer', exact: true }).click();
+  await expect(low).toContainText('Reject: 1 done.');
+  await page.keyboard.press('Escape');
+  await expect(panel(page, 'Lake View Flat')).toContainText('2 offers wait');
+
   await expectFailure(page, below('/agent/accept-offer'), { text: 'Failed to accept offer' }, async () => {
     await press(page, 'Accept');
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
@@ -51,7 +60,7 @@ test('offers arrive without a reload and are listed from high to low; accepting 
   await press(page, 'Accept');
   const dialog = page.getByRole('dialog', { name: 'Accept the offer of Rahim Buyer?' });
   await expect(dialog).toContainText('Rahim Buyer pays ৳55,00,000 for Lake View Flat.');
-  await expect(dialog).toContainText('2 other offers will be rejected.');
+  await expect(dialog).toContainText('1 other offer will be rejected.');
   const confirm = dialog.getByRole('button', { name: 'Accept', exact: true });
   await expectSuccess(page, 'Accepted!', () => confirm.dblclick());
   await expect(row(page, 'Rahim Buyer')).toContainText('Accepted');

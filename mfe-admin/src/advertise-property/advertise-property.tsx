@@ -14,6 +14,7 @@ import {
 import { TitleCell } from '@thikana/web-kit/dashboard';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
 import { AdvertiseButton } from './advertise-button.tsx';
+import styles from './advertise-property.module.css';
 import { messages } from './messages.ts';
 import { advertisingOf, useFeatured } from './use-featured.ts';
 
@@ -48,7 +49,12 @@ function useColumns(shown: readonly PropertyCard[] | undefined): DataColumn<Prop
       key: 'price',
       title: t('price'),
       align: 'end',
-      render: (listing) => <PriceRange min={listing.minPrice} max={listing.maxPrice} />,
+      width: 128,
+      render: (listing) => (
+        <span className={styles.price}>
+          <PriceRange min={listing.minPrice} max={listing.maxPrice} />
+        </span>
+      ),
     },
     { key: 'where', title: t('where'), width: 140, render: place },
   ];

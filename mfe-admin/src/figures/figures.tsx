@@ -15,7 +15,7 @@ export function Figures() {
       <QueryState
         query={query}
         texts={{ loading: t('loading'), failed: t('failed') }}
-        skeleton={<FiguresSkeleton count={8} />}
+        skeleton={<FiguresSkeleton count={9} />}
       >
         {({ listings, offers }) => {
           const gap = (text: string) => (

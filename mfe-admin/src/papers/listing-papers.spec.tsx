@@ -13,6 +13,7 @@ const { createObjectURL, revokeObjectURL } = URL;
 
 beforeEach(() => {
   beSignedInAs({ uid: 'admin', role: 'admin' });
+  Element.prototype.scrollIntoView = () => undefined;
   Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => undefined });
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { Button, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, savePaper, useMutation, useQuery } from '@thikana/web-kit/data';
 import { usePaperKind } from '@thikana/web-kit/facts';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { messages } from './messages.ts';
 import styles from './papers.module.css';
 import type { PdfPagesProps } from './pdf-pages.tsx';
@@ -49,7 +49,13 @@ function PaperRow({ paper }: { paper: Paper }) {
   const kind = usePaperKind()(paper.kind);
   const [opened, setOpened] = useState<OpenedPaper | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => () => void (opened && URL.revokeObjectURL(opened.address)), [opened]);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    // The paper is higher than what is left of the dialog below its row.
+    row.current?.scrollIntoView({ block: 'start' });
+    return () => URL.revokeObjectURL(opened.address);
+  }, [opened]);
   const failed = (error: unknown) => notify.failure(error, t('error'), t('actionFailed'));
   const tick = useMutation({
     mutationFn: (seen: boolean) =>
@@ -71,7 +77,7 @@ function PaperRow({ paper }: { paper: Paper }) {
   const action = t(opened ? 'close' : 'open');
   const { seenAt, seenBy } = paper;
   return (
-    <li className={`tk-row ${styles.row}`}>
+    <li ref={row} className={`tk-row ${styles.row}`}>
       <span className={styles.name}>{kind}</span>
       <Button
         size="small"

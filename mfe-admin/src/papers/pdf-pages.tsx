@@ -61,6 +61,14 @@ export function PdfPages({ file, label, onDownload }: PdfPagesProps) {
   const at = { page: number, pages: pdf?.numPages ?? 1 };
   return (
     <div className={styles.pdf}>
+      <div className={`tk-row ${styles.pages}`}>
+        {step(-1, 'previous')}
+        <span role="status">{pdf ? t('page', at) : t('opening')}</span>
+        {step(1, 'next')}
+        <Button size="small" type="link" onClick={onDownload}>
+          {t('download')}
+        </Button>
+      </div>
       {state === 'failed' && <p role="alert">{t('broken')}</p>}
       <canvas
         ref={canvas}
@@ -70,14 +78,6 @@ export function PdfPages({ file, label, onDownload }: PdfPagesProps) {
         data-state={state}
         className={styles.paper}
       />
-      <div className="tk-row">
-        {step(-1, 'previous')}
-        <span role="status">{pdf ? t('page', at) : t('opening')}</span>
-        {step(1, 'next')}
-        <Button size="small" type="link" onClick={onDownload}>
-          {t('download')}
-        </Button>
-      </div>
     </div>
   );
 }

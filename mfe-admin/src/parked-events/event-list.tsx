@@ -24,7 +24,7 @@ export function EventList({ group }: { group: ParkedGroup }) {
         <>
           <ul className={styles.events} aria-label={t('eventsOf', { what: types.join(', ') })}>
             {events.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} cause={cause} />
             ))}
           </ul>
           {list.hasMore && (
@@ -38,13 +38,14 @@ export function EventList({ group }: { group: ParkedGroup }) {
   );
 }
 
-function EventRow({ event }: { event: ParkedEvent }) {
+/** Its reason, where it has more than the group's cause. */
+function EventRow({ event, cause }: { event: ParkedEvent; cause: string }) {
   const t = messages.useT();
   const { type, eventId, aggregate, reason, attempts, parkedAt, triedAt } = event;
   const [showsData, setShowsData] = useState(false);
   return (
     <li className={styles.event} data-row-key={event.id}>
-      <p className={styles.reason}>{reason}</p>
+      {reason !== cause && <p className={styles.reason}>{reason}</p>}
       <dl className={styles.terms}>
         <dt>{t('eventId')}</dt>
         <dd>

@@ -17,7 +17,9 @@ export function SortField({ value, onChoose }: { value: string; onChoose: (sort:
   const id = useId();
   return (
     <span className={styles.sort}>
-      <label htmlFor={id}>{t('sort')}</label>
+      <label htmlFor={id} className="tk-sr-only">
+        {t('sort')}
+      </label>
       <select id={id} value={sortOf(value)} onChange={({ target }) => onChoose(target.value)}>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -36,7 +36,7 @@ function Entries({ remote }: { remote: Remote }) {
             <span className={styles.icon} aria-hidden="true">
               {Icon && <Icon />}
             </span>
-            <span className={styles.label}>{label()}</span>
+            <span className={`${styles.label} tk-sr-only-narrow`}>{label()}</span>
             {useCount && idle && <Count useCount={useCount} />}
           </NavLink>
         </li>

@@ -17,7 +17,7 @@ export function SideMenu({ remote, canFind = false }: { remote: DashboardRemote;
     <aside className={styles.side} data-narrow={isNarrow}>
       <nav className={styles.menu} aria-label={title}>
         <div className={styles.head}>
-          <p className={styles.title}>
+          <p className={`${styles.title} tk-sr-only-narrow`}>
             {remote === 'loading' ? <span className={styles.placeholder} aria-hidden="true" /> : title}
           </p>
           <button
@@ -39,12 +39,12 @@ export function SideMenu({ remote, canFind = false }: { remote: DashboardRemote;
             aria-keyshortcuts="Control+K Meta+K"
             onClick={openCommands}
           >
-            <SearchOutlined aria-hidden /> <span>{t('find')}</span>
+            <SearchOutlined aria-hidden /> <span className="tk-sr-only-narrow">{t('find')}</span>
           </button>
         )}
         <DashboardLinks remote={remote} />
         <Link to={paths.home} className={styles.site} title={t('site')}>
-          <HomeOutlined aria-hidden /> <span>{t('site')}</span>
+          <HomeOutlined aria-hidden /> <span className="tk-sr-only-narrow">{t('site')}</span>
         </Link>
       </nav>
     </aside>
