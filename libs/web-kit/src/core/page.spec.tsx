@@ -20,11 +20,11 @@ afterEach(() => {
   announcer.remove();
 });
 
-const open = (title: string) =>
+const open = (title: string, key = title) =>
   act(async () =>
     root.render(
       <StrictMode>
-        <Page key={title} title={title}>
+        <Page key={key} title={title}>
           <p>content</p>
         </Page>
       </StrictMode>,
@@ -39,6 +39,20 @@ describe('Page', () => {
     await open('Contact');
     expect(document.title).toBe('Contact | Thikana');
     expect(document.activeElement?.textContent).toBe('Contact');
+  });
+
+  it('announces a title that is known later, unless its reader has gone on', async () => {
+    const announced = async () => {
+      await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+      return announcer.textContent;
+    };
+    await open('Home');
+    await open('Loading the listing...', 'listing');
+    await open('Lake View', 'listing');
+    expect(await announced()).toBe('Lake View');
+    (document.activeElement as HTMLElement).blur();
+    await open('Lake View House', 'listing');
+    expect(await announced()).toBe('Lake View');
   });
 });
 

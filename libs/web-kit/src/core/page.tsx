@@ -89,4 +89,10 @@ function useArrival(headline: React.RefObject<HTMLHeadingElement | null>, title:
     headline.current?.focus({ preventScroll: true });
     announce(arrival.current);
   }, [headline]);
+  // A title that is known later, such as a listing's, to whoever has gone no further.
+  useEffect(() => {
+    if (title === arrival.current || document.activeElement !== headline.current) return;
+    arrival.current = title;
+    announce(title);
+  }, [headline, title]);
 }
