@@ -84,6 +84,13 @@ export const errorCatalogue = {
     status: 409,
     detail: 'You have already reviewed this property today. You can change that review.',
   },
+  'CONVERSATION.NOT_FOUND': { status: 404, detail: 'Conversation not found' },
+  'CONVERSATION.CLOSED': { status: 409, detail: 'Nothing more can be written in this conversation.' },
+  'CONVERSATION.TOO_MANY': {
+    status: 429,
+    detail: 'You have written very much today. Please go on tomorrow.',
+  },
+  'CONVERSATION.ALREADY_REPORTED': { status: 409, detail: 'You have already reported this conversation.' },
   'WISHLIST.ALREADY_ADDED': { status: 409, detail: 'This property is already in your wishlist' },
   'WISHLIST.NOT_FOUND': { status: 404, detail: 'This is not on your wishlist.' },
   'PARKED_EVENT.NOT_FOUND': {
@@ -124,6 +131,10 @@ export const errorCatalogue = {
   'REVIEWS.UNAVAILABLE': {
     status: 503,
     detail: 'Reviews are not available right now. Please try again soon.',
+  },
+  'CONVERSATIONS.UNAVAILABLE': {
+    status: 503,
+    detail: 'Messages are not available right now. Please try again soon.',
   },
   INTERNAL: { status: 500, detail: 'Something went wrong. Error id {id}.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -61,6 +61,9 @@ export const limits = {
   /** PAY-11: refunds that fail, until a person has to look. */
   refundTries: 3,
   latestReviews: 6,
+  /** What one person sends within a day, and the conversations they start (TALK-5). */
+  messagesADay: 500,
+  conversationsADay: 30,
   /** A buyer's offers that cards and details know of. */
   standingOffers: 200,
   /** Pending offers of a listing in the agent's list of listings; the others are asked for. */
@@ -72,6 +75,8 @@ export const limits = {
     description: 5000,
     caption: 120,
     review: 2000,
+    /** TALK-2 */
+    message: 2000,
     /** Why a listing or a revision was rejected. */
     rejection: 500,
     report: 500,

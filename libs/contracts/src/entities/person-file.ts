@@ -9,6 +9,7 @@ export const personSections = {
   properties: ['listings', 'audit', 'papers', 'reports', 'numbers'],
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
+  conversations: ['conversations', 'messages'],
 } as const;
 
 /** One stored thing, without what is about somebody else. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
+import { conversationParts } from '../entities/conversation.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
 import {
@@ -73,6 +74,8 @@ const payment = z.object({
 });
 /** `userId`: the writer's; null once they were deleted. */
 const review = z.object({ reviewId: Id, propertyId: Id, userId: Id.nullable(), userEmail: z.string() });
+
+const conversation = z.object({ conversationId: Id, propertyId: Id, buyerId: Id, agentId: Id });
 
 export const events = {
   UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role })),
@@ -154,6 +157,20 @@ export const events = {
     'ReviewsChanged',
     z.object({ propertyId: Id.nullable(), userEmail: z.string().nullable() }),
   ),
+
+  ConversationStarted: defineEvent('conversations', 'ConversationStarted', conversation),
+  /** Never its text (decision 51). */
+  MessageSent: defineEvent(
+    'conversations',
+    'MessageSent',
+    conversation.extend({ number: z.number().int(), from: z.enum(conversationParts) }),
+  ),
+  /** One of the two has read up to a number. */
+  ConversationRead: defineEvent(
+    'conversations',
+    'ConversationRead',
+    conversation.extend({ by: z.enum(conversationParts), upTo: z.number().int() }),
+  ),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */
@@ -166,7 +183,15 @@ export const propertyEvents = Object.values(events).filter(
  * What the gateway sends to an open browser over server-sent events: which kinds of data have changed, never the data itself.
  * `me` is the own record or role of the person; the others name resources.
  */
-export const liveTopics = ['me', 'listings', 'reviews', 'offers', 'wishlist', 'users'] as const;
+export const liveTopics = [
+  'me',
+  'listings',
+  'reviews',
+  'offers',
+  'wishlist',
+  'users',
+  'conversations',
+] as const;
 export const LiveMessage = z.object({
   topic: z.enum(liveTopics),
   ids: z.array(z.string()),

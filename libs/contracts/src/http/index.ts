@@ -1,3 +1,4 @@
+import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
 import { figuresEndpoints } from './figures.ts';
 import { offersEndpoints } from './offers.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   properties: propertiesEndpoints,
   offers: offersEndpoints,
   reviews: reviewsEndpoints,
+  conversations: conversationsEndpoints,
   operations: operationsEndpoints,
   figures: figuresEndpoints,
   platform: platformEndpoints,

@@ -79,6 +79,9 @@ export const paths = {
     audit: '/dashboard/admin/audit',
     figures: '/dashboard/admin/figures',
   },
+  inbox: {
+    home: '/dashboard/inbox',
+  },
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

@@ -2,6 +2,18 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 
 /** What people call the services. */
 export const serviceNames = defineMessages('story-services', {
-  en: { users: 'Users', properties: 'Properties', offers: 'Offers', reviews: 'Reviews' },
-  bn: { users: 'ব্যবহারকারী', properties: 'সম্পত্তি', offers: 'প্রস্তাব', reviews: 'মতামত' },
+  en: {
+    users: 'Users',
+    properties: 'Properties',
+    offers: 'Offers',
+    reviews: 'Reviews',
+    conversations: 'Conversations',
+  },
+  bn: {
+    users: 'ব্যবহারকারী',
+    properties: 'সম্পত্তি',
+    offers: 'প্রস্তাব',
+    reviews: 'মতামত',
+    conversations: 'সেবা Conversations',
+  },
 });

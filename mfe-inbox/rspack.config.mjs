@@ -1,0 +1,3 @@
+import { webApp } from '../tools/web-app.mjs';
+
+export default webApp({ name: 'inbox', kind: 'remote', appDir: import.meta.dirname });

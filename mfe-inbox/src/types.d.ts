@@ -1,0 +1,1 @@
+/// <reference types="@thikana/web-kit/css-modules" />
