@@ -63,14 +63,14 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * @param {{ id: string, appDir: string }} app the shell has no `remote.json` of its own: it owns no route
- * @returns {Promise<{ id: string, version: string, kit?: string, routes: string[], title?: Record<string, string>, addresses?: string[] }>} before the content is known
+ * @returns {Promise<{ id: string, version: string, kit?: string, routes: string[], title?: Record<string, string>, header?: object[], addresses?: string[] }>} before the content is known
  */
 async function describe({ id, appDir }) {
   const { version } = readJson(join(appDir, 'package.json'));
   const own = join(appDir, RELEASE_FILE);
   if (!existsSync(own)) return { id, version, routes: [] };
-  const { routes, title } = readJson(own);
-  return { id, version, kit: kitRange(), routes, title, addresses: await addressesOf(appDir) };
+  const { routes, title, header } = readJson(own);
+  return { id, version, kit: kitRange(), routes, title, header, addresses: await addressesOf(appDir) };
 }
 
 /** What a page fetches of a remote at once: its entry, and the first files of its screens. @param {string} manifest federation's */

@@ -1,16 +1,28 @@
 import type { Remote } from '@thikana/web-kit/federation';
-import { paths, RequireSession } from '@thikana/web-kit/router';
-import { messages } from './messages.ts';
+import { paths, patterns, RequireRole } from '@thikana/web-kit/router';
 
-/** Inbox. TODO for whom, and the rule of docs/product that says so. */
+/** Conversations between a buyer and an agent (TALK-1). Its links are in the shell's header, by `remote.json`. */
 export default {
   id: 'inbox',
   routes: [
     {
-      element: <RequireSession />,
-      children: [{ path: paths.inbox.home, lazy: () => import('./overview/overview.tsx') }],
+      // Without a footer: the conversation takes the window's height.
+      handle: { layout: 'auth' },
+      children: [
+        { path: paths.inbox.ask, lazy: () => import('./ask/ask.tsx') },
+        {
+          element: <RequireRole roles={['user', 'agent']} />,
+          children: [
+            { path: paths.inbox.home, lazy: () => import('./inbox/inbox.tsx') },
+            { path: patterns.inbox.conversation, lazy: () => import('./inbox/inbox.tsx') },
+          ],
+        },
+      ],
+    },
+    {
+      element: <RequireRole roles={['admin']} />,
+      children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],
     },
   ],
-  menuTitle: () => messages.t('menu.title'),
-  menu: [{ to: paths.inbox.home, label: () => messages.t('menu.home') }],
+  menu: [],
 } satisfies Remote;

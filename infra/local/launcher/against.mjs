@@ -114,8 +114,10 @@ async function build(app, rebuilt) {
 /** The deployment's list, with the local remote in the place of its own. @param {{ target: URL, folder: string, id: string, own: string }} local */
 async function directory({ target, folder, id, own }) {
   const deployed = await (await fetch(new URL('/remotes.json', target))).json();
-  const { kit, manifest, routes, title } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8'));
-  const entry = { id, version: 'dev', kit, manifest: own + manifest, routes, title };
+  const { kit, manifest, routes, title, header } = JSON.parse(
+    await readFile(join(folder, 'remote.json'), 'utf8'),
+  );
+  const entry = { id, version: 'dev', kit, manifest: own + manifest, routes, title, header };
   const others = deployed.remotes.filter((/** @type {{ id: string }} */ remote) => remote.id !== id);
   return { ...deployed, remotes: [...others, entry] };
 }

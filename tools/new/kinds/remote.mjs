@@ -7,6 +7,8 @@ import { fillScreen, PATHS, titlesOf } from './screen.mjs';
 
 /** What a new package takes over from one that is there: versions and settings of the compiler. */
 const LIKE = 'mfe-admin';
+/** Of its dependencies, those of every remote. */
+const NEEDED = /^(@thikana\/(contracts|web-kit)|react(-dom)?)$/;
 
 /** A remote with a first screen and a menu, at `/dashboard/<name>`, for anybody who is signed in. @type {import('../new.mjs').Kind} */
 export const remote = {
@@ -20,7 +22,10 @@ export const remote = {
     const folder = `mfe-${name}`;
     const like = JSON.parse(plan.read(`${LIKE}/package.json`));
     const tags = [`scope:${name}`, 'type:app', 'platform:web'];
-    const manifest = { ...like, name: `@thikana/${folder}`, nx: { tags } };
+    const dependencies = Object.fromEntries(
+      Object.entries(like.dependencies).filter(([dependency]) => NEEDED.test(dependency)),
+    );
+    const manifest = { ...like, name: `@thikana/${folder}`, nx: { tags }, dependencies };
     plan.create(`${folder}/package.json`, JSON.stringify(manifest, null, 2));
     plan.create(`${folder}/src/types.d.ts`, plan.read(`${LIKE}/src/types.d.ts`));
     plan.fill('remote', folder, { ...names(name), ...titlesOf(english, bangla) });

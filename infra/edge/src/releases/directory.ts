@@ -6,6 +6,16 @@ export const Name = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const Version = z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.+-]*$/);
 const FileName = z.string().regex(/^[\w][^/\\]*$/);
 const Title = z.record(z.string(), z.string());
+/** Links of a remote in the page's header: the shell draws them from this data. */
+const Header = z.array(
+  z.object({
+    to: z.string().startsWith('/'),
+    label: Title,
+    icon: z.string().optional(),
+    roles: z.array(z.string()),
+    count: z.string().startsWith('/').optional(),
+  }),
+);
 
 /** A build's manifest, as `tools/release-description.mjs` writes it; the shell's has no routes. */
 export const Release = z.object({
@@ -15,6 +25,7 @@ export const Release = z.object({
   kit: z.string().optional(),
   routes: z.array(z.string().startsWith('/')).default([]),
   title: Title.optional(),
+  header: Header.optional(),
   /** The addresses of its screens, with parameters as `:id`. */
   addresses: z.array(z.string().startsWith('/')).optional(),
   /** Its files. Each name contains a hash of the content, so releases have what did not change in common. */
@@ -45,6 +56,7 @@ export const Entry = z.object({
   /** Route prefixes; the shell has none. */
   routes: z.array(z.string()),
   title: Title.optional(),
+  header: Header.optional(),
   /** The kept builds, the live one first, then those that were live, the latest first. */
   builds: z
     .array(z.object({ version: Version, at: z.iso.datetime(), until: z.iso.datetime().optional() }))

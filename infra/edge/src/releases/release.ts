@@ -24,7 +24,7 @@ export const switchTo = (store: ReleaseStore, builds: Placed[]): Promise<Switche
   });
 
 function entryFor(directory: Directory, { build, manifest }: Placed, now: string): Entry {
-  const { id, version, kit, routes, title } = build;
+  const { id, version, kit, routes, title, header } = build;
   const before = entryOf(directory, id);
   if (before?.removing.includes(version))
     throw new ReleaseRefused(`The build ${version} of ${id} is being removed. Release it anew in a moment.`);
@@ -42,6 +42,7 @@ function entryFor(directory: Directory, { build, manifest }: Placed, now: string
     manifest,
     routes,
     ...(title && { title }),
+    ...(header && { header }),
     builds: buildsAfter(before, version, now),
     removing: before?.removing ?? [],
   };

@@ -12,6 +12,7 @@ const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
   properties: 'listings',
   offers: 'offers',
   reviews: 'reviews',
+  conversations: 'conversations',
   operations: 'operations',
   figures: null,
   platform: null,

@@ -1,6 +1,19 @@
 /** `/remotes.json`: the remotes, the addresses of their manifests, and the routes that they own. */
 import type { Language } from '../i18n/language.ts';
 
+/** A link of a remote in the page's header, drawn from this data: the remote's code is not fetched for it. */
+export interface HeaderLink {
+  /** An address of the remote. */
+  to: string;
+  label: Readonly<Partial<Record<Language, string>>>;
+  /** A name that the shell knows; another gives its default icon. */
+  icon?: string;
+  /** Who sees it. */
+  roles: readonly string[];
+  /** A GET call of the contract by its path; the first number of its response is shown. Its first word is its live topic. */
+  count?: string;
+}
+
 export interface RemoteEntry {
   id: string;
   /** Address of the federation manifest. */
@@ -9,6 +22,7 @@ export interface RemoteEntry {
   routes: readonly string[];
   /** The remote's name for people, shown when it fails: 'The pages for buyers'. */
   title?: Readonly<Partial<Record<Language, string>>>;
+  header?: readonly HeaderLink[];
   /** The kit versions that it runs with (`^1.4`), also in its manifest: known before the remote is requested. */
   kit?: string;
   /** The live build. */
@@ -25,8 +39,24 @@ const isTexts = (value: unknown): value is string[] =>
 const toTitle = (value: unknown): RemoteEntry['title'] =>
   Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string'));
 
+/** Unknown keys and invalid links are left out. */
+function toHeader(value: unknown): HeaderLink[] {
+  return (Array.isArray(value) ? value : []).flatMap((link: unknown) => {
+    const { to, label, icon, roles, count } = Object(link) as Record<string, unknown>;
+    if (typeof to !== 'string' || !isTexts(roles)) return [];
+    const texts = toTitle(label) ?? {};
+    return [
+      {
+        ...{ to, roles, label: texts },
+        ...(typeof icon === 'string' && { icon }),
+        ...(typeof count === 'string' && { count }),
+      },
+    ];
+  });
+}
+
 function toEntry(value: unknown): RemoteEntry[] {
-  const { id, manifest, routes, title, kit, version } = Object(value) as Record<string, unknown>;
+  const { id, manifest, routes, title, header, kit, version } = Object(value) as Record<string, unknown>;
   return typeof id === 'string' && typeof manifest === 'string' && isTexts(routes)
     ? [
         {
@@ -34,6 +64,7 @@ function toEntry(value: unknown): RemoteEntry[] {
           manifest,
           routes,
           ...(title !== undefined && { title: toTitle(title) }),
+          ...(header !== undefined && { header: toHeader(header) }),
           ...(typeof kit === 'string' && { kit }),
           ...(typeof version === 'string' && { version }),
         },

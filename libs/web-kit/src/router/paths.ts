@@ -18,6 +18,7 @@ export const patterns = {
     person: '/dashboard/admin/people/:id',
     sale: '/dashboard/admin/sales/:id',
   },
+  inbox: { conversation: '/inbox/:id' },
 } as const;
 
 /** A link to one record. Encoded here, because `generatePath` keeps a slash in a parameter. */
@@ -80,7 +81,11 @@ export const paths = {
     figures: '/dashboard/admin/figures',
   },
   inbox: {
-    home: '/dashboard/inbox',
+    home: '/inbox',
+    conversation: linkOf(patterns.inbox.conversation),
+    /** Open to visitors; `?property=` names the listing that the question is about. */
+    ask: '/inbox/new',
+    reported: '/inbox/reported',
   },
 } as const;
 

@@ -14,6 +14,6 @@ export const serviceNames = defineMessages('story-services', {
     properties: 'সম্পত্তি',
     offers: 'প্রস্তাব',
     reviews: 'মতামত',
-    conversations: 'সেবা Conversations',
+    conversations: 'কথোপকথন',
   },
 });

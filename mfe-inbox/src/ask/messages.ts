@@ -1,0 +1,38 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('inbox.ask', {
+  en: {
+    title: 'Ask about this home',
+    lead: 'Your question goes to {{name}}. The answer arrives in your inbox.',
+    leadUnknown: 'The answer arrives in your inbox.',
+    loading: 'Loading the property...',
+    failed: 'Failed to load the property.',
+    gone: 'This property is not on the market any more.',
+    all: 'See all properties',
+    question: 'Your question',
+    signIn: 'You sign in or register next. Your question is kept and sent after that.',
+    notForYou: 'Buyers ask here. You are signed in as {{role}}.',
+    agent: 'an agent',
+    admin: 'an admin',
+    fraud: 'a person who cannot write',
+    inbox: 'Go to your inbox',
+    back: 'Back to the property',
+  },
+  bn: {
+    title: 'এই বাড়ি সম্পর্কে প্রশ্ন করুন',
+    lead: 'আপনার প্রশ্ন যাবে {{name}}-এর কাছে। উত্তর আসবে আপনার ইনবক্সে।',
+    leadUnknown: 'উত্তর আসবে আপনার ইনবক্সে।',
+    loading: 'সম্পত্তি লোড হচ্ছে...',
+    failed: 'সম্পত্তি আনা যায়নি।',
+    gone: 'এই সম্পত্তি আর বাজারে নেই।',
+    all: 'সব সম্পত্তি দেখুন',
+    question: 'আপনার প্রশ্ন',
+    signIn: 'এরপর আপনি লগ ইন বা নিবন্ধন করবেন। প্রশ্নটি রাখা থাকবে, তারপর পাঠানো হবে।',
+    notForYou: 'এখানে ক্রেতারা প্রশ্ন করেন। আপনি {{role}} হিসেবে লগ ইন করেছেন।',
+    agent: 'এজেন্ট',
+    admin: 'অ্যাডমিন',
+    fraud: 'লিখতে পারেন না এমন ব্যক্তি',
+    inbox: 'আপনার ইনবক্সে যান',
+    back: 'সম্পত্তিতে ফিরে যান',
+  },
+});

@@ -1,0 +1,70 @@
+import { Button } from '@thikana/web-kit/core';
+import { limits } from '@thikana/web-kit/data';
+import { SendOutlined } from '@thikana/web-kit/icons';
+import { type KeyboardEvent, useId } from 'react';
+import { setDraft, useKept } from '../outbox.ts';
+import styles from './composer.module.css';
+import { messages } from './messages.ts';
+
+const MOST = limits.text.message;
+/** From here on the characters that are left are shown. */
+const NEAR = 200;
+
+const hasMouse = () => globalThis.matchMedia?.('(pointer: coarse)').matches !== true;
+
+interface ComposerProps {
+  /** Where its draft is kept. */
+  place: string;
+  label: string;
+  onSend: () => void;
+}
+
+/** The text of the next message. Enter sends it; with Shift, and on touch, it begins a line. */
+export function Composer({ place, label, onSend }: ComposerProps) {
+  const t = messages.useT();
+  const id = useId();
+  const { text } = useKept(place);
+  const left = MOST - text.length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends a word of an input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <label htmlFor={id} className="tk-sr-only">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        dir="auto"
+        maxLength={MOST}
+        placeholder={label}
+        value={text}
+        enterKeyHint={hasMouse() ? 'send' : 'enter'}
+        aria-describedby={`${id}-left`}
+        className={styles.text}
+        onChange={(event) => setDraft(place, event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button
+        type="primary"
+        htmlType="submit"
+        disabled={text.trim() === ''}
+        aria-label={t('send')}
+        icon={<SendOutlined aria-hidden />}
+      />
+      <p id={`${id}-left`} role="status" className={`tk-note ${styles.left}`}>
+        {left <= NEAR && t('left', { count: left })}
+      </p>
+    </form>
+  );
+}

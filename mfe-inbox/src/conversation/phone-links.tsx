@@ -1,0 +1,38 @@
+import type { ConversationPart } from '@thikana/contracts';
+import { Button } from '@thikana/web-kit/core';
+import { PhoneOutlined, WhatsAppOutlined } from '@thikana/web-kit/icons';
+import { paths } from '@thikana/web-kit/router';
+import styles from './conversation.module.css';
+import { messages } from './messages.ts';
+
+interface PhoneLinksProps {
+  phone: string;
+  part: ConversationPart;
+  name: string;
+  title: string;
+  propertyId: string;
+}
+
+/** The agent's number: links for the buyer; for the agent, that it is shared (TALK-8). */
+export function PhoneLinks({ phone, part, name, title, propertyId }: PhoneLinksProps) {
+  const t = messages.useT();
+  if (part === 'agent') return <p className={`tk-note ${styles.shared}`}>{t('shared', { name, phone })}</p>;
+  const digits = phone.replace(/\D/g, '');
+  const address = `${location.origin}${paths.openDetails(propertyId)}`;
+  const text = encodeURIComponent(t('whatsAppText', { title, address }));
+  return (
+    <div className={`tk-row ${styles.phone}`}>
+      <Button href={`tel:+${digits}`} icon={<PhoneOutlined aria-hidden />}>
+        {t('call', { phone })}
+      </Button>
+      <Button
+        href={`https://wa.me/${digits}?text=${text}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<WhatsAppOutlined aria-hidden />}
+      >
+        {t('whatsApp')}
+      </Button>
+    </div>
+  );
+}
