@@ -33,6 +33,7 @@ offers.end                 | admin | offer.end              | buyer agent | acce
 offers.retry-refund        | admin | payment.refund         | buyer agent | needs-person > due
 offers.close-payment-case  | admin | payment.case.disputed  | buyer agent | open > closed
 reviews.delete             | admin | review.delete          | buyer       | Quiet street, honest agent. > nothing
+conversations.dismiss-reports | admin | conversation.dismissReports | | reported > dismissed
 *.parked.replay            | admin | event.replay           |             | * > *
 *.parked.drop              | admin | event.drop             |             | * > dropped
 `;
@@ -47,20 +48,23 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.market-figures offers.market-figures offers.count-open
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
     *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list *.story
-    users.names properties.names offers.names`,
+    users.names properties.names offers.names conversations.reported conversations.person-data`,
   agent: `
     properties.find-listed properties.add
     properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
     properties.papers.append properties.papers.finish properties.papers.abort properties.papers.remove
     properties.answer-availability offers.list-requested offers.list-by-listing offers.agent-summary
     offers.reject offers.list-sold properties.agent-figures offers.agent-figures
-    properties.own-story offers.own-story reviews.own-story`,
+    properties.own-story offers.own-story reviews.own-story conversations.own-story conversations.share-phone`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map
     properties.area properties.report offers.make offers.list-own offers.buyer-summary offers.standing
     offers.create-payment-intent offers.payment reviews.list-own reviews.latest reviews.write
-    reviews.edit properties.count-view properties.count-nothing-found`,
+    reviews.edit properties.count-view properties.count-nothing-found
+    conversations.ask conversations.list conversations.unread conversations.get conversations.messages
+    conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
+    conversations.report`,
 };
 
 export interface AuditRow {

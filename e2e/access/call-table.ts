@@ -118,6 +118,24 @@ reviews.edit                              | 401     403    403      ok    404   
 reviews.delete                            | 401     403    403      ok    404    404    404    ok     fraud
 reviews.own-story                         | 401     403    403      403   403    ok     ok     403    fraud
 
+# conversations                             visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+conversations.ask                         | 401     403    403      ok    ok     403    403    403    fraud
+conversations.list                        | 401     403    403      ok    ok     ok     ok     ok     fraud
+conversations.unread                      | 401     403    403      ok    ok     ok     ok     ok     fraud
+conversations.get                         | 401     403    403      ok    404    ok     404    404    fraud
+conversations.messages                    | 401     403    403      ok    404    ok     404    404    fraud
+conversations.messages ~ reported         | 401     403    403      ok    404    ok     404    ok     fraud
+conversations.find                        | 401     403    403      ok    404    ok     404    404    fraud
+conversations.send                        | 401     403    403      ok    404    ok     404    404    fraud
+conversations.mark-read                   | 401     403    403      ok    404    ok     404    404    fraud
+conversations.archive                     | 401     403    403      ok    404    ok     404    404    fraud
+conversations.block                       | 401     403    403      ok    404    ok     404    404    fraud
+conversations.share-phone                 | 401     403    403      403   403    ok     404    403    fraud
+conversations.report                      | 401     403    403      ok    404    ok     404    404    fraud
+conversations.reported                    | 401     403    403      403   403    403    403    ok     fraud
+conversations.dismiss-reports             | 401     403    403      403   403    403    403    ok     fraud
+conversations.own-story                   | 401     403    403      403   403    ok     ok     403    fraud
+
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud
 *.parked.list                             | 401     403    403      403   403    403    403    ok     fraud

@@ -26,7 +26,7 @@ export interface ApiRequest {
   body?: unknown;
 }
 
-/** The gateway and the four services in this process, as production wires them, on the run's engines, with people of every kind. */
+/** The gateway and the services in this process, as production wires them, on the run's engines, with people of every kind. */
 export class Product {
   readonly #remove: () => Promise<void>;
   readonly #actors = new Map<Member, Actor>();

@@ -124,6 +124,23 @@ POST /reviews ~ as buyer                            | 401     bad    403      ok
 PATCH /reviews/:id                                  | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
 DELETE /reviews/:id                                 | 401     bad    403      ok    404*   404*   404*   ok     fraud  bad   |
 
+# conversations                                       visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+POST /conversations                                 | 401     bad    403      ok    ok     403    403    403    fraud  bad   |
+GET /conversations                                  | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
+GET /conversations/unread                           | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
+GET /conversations/:id                              | 401     bad    403      ok    404*   ok     404*   403    403    bad   |
+GET /conversations/:id/messages                     | 401     bad    403      ok    404*   ok     404*   404*   403    bad   |
+GET /conversations/:id/messages ~ reported          | 401     bad    403      ok    404*   ok     404*   ok     403    bad   |
+GET /conversations/:id/find                         | 401     bad    403      ok    404*   ok     404*   403    403    bad   |
+POST /conversations/:id/messages                    | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+PATCH /conversations/:id/read                       | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+PATCH /conversations/:id/archive                    | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+PATCH /conversations/:id/block                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+GET /admin/reported-conversations                   | 401     bad    403      403   403    403    403    ok     403    bad   | ids
+PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
+
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
 POST /properties/:id/views                          | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /properties/:id/views ~ pending                | 404*    bad    404*     404*  404*   ok     404*   ok     404*   bad   |

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { anId, signedWebhook } from '@thikana/test-kit';
 import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
@@ -35,6 +36,8 @@ const picture = { image: pictureUrl, images: null, color: '#a0b0c0' };
 const found = { ...listingFields, description: '', picture };
 const reason = 'asked in a test';
 const browser = 'aaaabbbbccccdddd';
+const message = () => ({ key: randomUUID(), text: 'May I see it on Friday?' });
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const event = { id: 'evt_call', object: 'event', type: 'customer.created', data: { object: {} } };
 const webhook = (secret?: string): Sample => ({
@@ -192,6 +195,23 @@ export const callSamples: Record<string, Sample> = {
   'reviews.edit': about('review', (id) => ({ id, review: 'Quiet street, and the lift works again.' })),
   'reviews.delete': byId('review'),
   'reviews.own-story': byId('listing'),
+
+  'conversations.ask': about('listing', (propertyId) => ({ propertyId, ...message() })),
+  'conversations.list': about('conversation'),
+  'conversations.unread': about('conversation'),
+  'conversations.get': byId('conversation'),
+  'conversations.messages': byId('conversation'),
+  'conversations.messages ~ reported': byId('reportedConversation'),
+  'conversations.find': about('conversation', (id) => ({ id, search: 'still' })),
+  'conversations.send': about('conversation', (id) => ({ id, ...message() })),
+  'conversations.mark-read': about('conversation', (id) => ({ id, upTo: 1 })),
+  'conversations.archive': about('conversation', (id) => ({ id, archived: true })),
+  'conversations.block': about('conversation', (id) => ({ id, blocked: true })),
+  'conversations.share-phone': about('conversation', (id) => ({ id, phone: '+880 1712-345678' })),
+  'conversations.report': about('conversation', (id) => ({ id, reason: 'fraud' })),
+  'conversations.reported': about('reportedConversation'),
+  'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),
+  'conversations.own-story': byId('conversation'),
 
   ...ofEveryService,
 };

@@ -1,3 +1,4 @@
+import { AppModule as Conversations } from '@thikana/conversations-service/src/app.module.ts';
 import type { ServiceName } from '@thikana/contracts';
 import { AppModule as Offers } from '@thikana/offers-service/src/app.module.ts';
 import { offersEnv } from '@thikana/offers-service/src/config.ts';
@@ -8,7 +9,7 @@ import { startTestService, type TestService, type TestServiceOptions } from '@th
 import { AppModule as Users } from '@thikana/users-service/src/app.module.ts';
 import { usersEnv } from '@thikana/users-service/src/config.ts';
 
-/** The four services in this process, with these settings of production's. */
+/** The services in this process, with these settings of production's. */
 export async function startServices(
   env: Record<string, string | undefined>,
   options: Pick<TestServiceOptions, 'config' | 'logTo'>,
@@ -18,6 +19,7 @@ export async function startServices(
     ['properties', Properties.with(propertiesEnv.parse(env))],
     ['offers', Offers.with(offersEnv.parse(env))],
     ['reviews', Reviews.with({ NODE_ENV: 'test', DEMO_SEED: env['DEMO_SEED'] === 'true' })],
+    ['conversations', Conversations.with({ NODE_ENV: 'test', DEMO_SEED: env['DEMO_SEED'] === 'true' })],
   ];
   const started = await Promise.all(
     modules.map(async ([name, module]) => [name, await startTestService({ name, module, ...options })]),

@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import {
   allEndpoints,
+  conversationsRpc,
   offersRpc,
   operationsRpc,
   propertiesRpc,
@@ -16,7 +17,13 @@ import { kinds } from './people.ts';
 import { routeTable } from './route-table.ts';
 import { callSamples, routeSamples, sampleOf } from './samples.ts';
 
-const tables: Record<string, RpcDescriptor>[] = [usersRpc, propertiesRpc, offersRpc, reviewsRpc];
+const tables: Record<string, RpcDescriptor>[] = [
+  usersRpc,
+  propertiesRpc,
+  offersRpc,
+  reviewsRpc,
+  conversationsRpc,
+];
 const calls = [...tables, ...Object.values(operationsRpc)]
   .flatMap((table) => Object.values(table))
   .map(({ name }) => name.replace('thikana.rpc.', ''))

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Actor, dueUsdCents, type ServiceName, usdFromCents } from '@thikana/contracts';
-import { offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
+import { conversationsRpc, offersRpc, propertiesRpc, reviewsRpc, usersRpc } from '@thikana/contracts';
 import type { ParkedEvent } from '@thikana/service-kit';
 import { anId, eventually } from '@thikana/test-kit';
 import { confirmPayment } from '../market/card-payment.ts';
@@ -40,12 +41,13 @@ export class Things {
   listing = async (): Promise<string> => {
     const id = await this.pendingListing();
     await this.product.call(propertiesRpc.verify, { id }, this.#admin);
-    const { users, reviews, offers } = this.product.services;
+    const { users, reviews, offers, conversations } = this.product.services;
     await eventually(async () => {
       const _id = id as never;
       const known = await Promise.all([
         users.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
         reviews.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
+        conversations.connection.collection('listings').findOne({ _id, verificationStatus: 'verified' }),
         offers.connection.collection('negotiations').findOne({ _id, verificationStatus: 'verified' }),
       ]);
       if (known.includes(null)) throw new Error(`listing ${id} is not known everywhere`);
@@ -153,6 +155,18 @@ export class Things {
   review = async (): Promise<string> => {
     const written = { propertyId: await this.listing(), review: 'Quiet street, honest agent.' };
     return (await this.product.call(reviewsRpc.write, written, this.#buyer)).insertedId;
+  };
+
+  /** `buyer` has asked `agent`. */
+  conversation = async (): Promise<string> => {
+    const question = { propertyId: await this.listing(), key: randomUUID(), text: 'Is it still there?' };
+    return (await this.product.call(conversationsRpc.ask, question, this.#buyer)).conversationId;
+  };
+
+  reportedConversation = async (): Promise<string> => {
+    const id = await this.conversation();
+    await this.product.call(conversationsRpc.report, { id, reason: 'spam' }, this.#agent);
+    return id;
   };
 
   wish = async (): Promise<string> => {

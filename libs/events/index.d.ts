@@ -36,6 +36,10 @@ export const subjects: {
   ReviewEdited: 'thikana.event.reviews.ReviewEdited';
   ReviewDeleted: 'thikana.event.reviews.ReviewDeleted';
   ReviewsChanged: 'thikana.event.reviews.ReviewsChanged';
+  ConversationStarted: 'thikana.event.conversations.ConversationStarted';
+  MessageSent: 'thikana.event.conversations.MessageSent';
+  ConversationRead: 'thikana.event.conversations.ConversationRead';
+  ConversationChanged: 'thikana.event.conversations.ConversationChanged';
 };
 /** The subject on which each owner answers with its snapshot. */
 export const snapshots: {
@@ -43,6 +47,7 @@ export const snapshots: {
   properties: 'thikana.snapshot.properties';
   offers: 'thikana.snapshot.offers';
   reviews: 'thikana.snapshot.reviews';
+  conversations: 'thikana.snapshot.conversations';
 };
 
 export interface Envelope<Type extends string, Version extends number, Data> {
@@ -497,6 +502,62 @@ export interface ReviewsChangedData {
   userEmail: string | null;
 }
 
+export interface ConversationStartedData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+}
+
+export interface MessageSentData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** Of the message, from 1 in each conversation, without gaps. */
+  number: number;
+
+  /** Which of the two wrote it. */
+  from: 'buyer' | 'agent';
+}
+
+export interface ConversationReadData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** Which of the two. */
+  by: 'buyer' | 'agent';
+
+  /** The number of the newest message that they have read. */
+  upTo: number;
+}
+
+export type ConversationChangedData = ConversationStartedData;
+
 /** Every event that this version of the package knows. */
 export type ThikanaEvent =
   | Envelope<'UserRegistered', 1, UserRegisteredData>
@@ -531,7 +592,11 @@ export type ThikanaEvent =
   | Envelope<'ReviewWritten', 1, ReviewWrittenData>
   | Envelope<'ReviewEdited', 1, ReviewEditedData>
   | Envelope<'ReviewDeleted', 1, ReviewDeletedData>
-  | Envelope<'ReviewsChanged', 1, ReviewsChangedData>;
+  | Envelope<'ReviewsChanged', 1, ReviewsChangedData>
+  | Envelope<'ConversationStarted', 1, ConversationStartedData>
+  | Envelope<'MessageSent', 1, MessageSentData>
+  | Envelope<'ConversationRead', 1, ConversationReadData>
+  | Envelope<'ConversationChanged', 1, ConversationChangedData>;
 export type EventType = ThikanaEvent['type'];
 
 export interface SnapshotRequest {

@@ -34,12 +34,17 @@ export const subjects = {
   ReviewEdited: 'thikana.event.reviews.ReviewEdited',
   ReviewDeleted: 'thikana.event.reviews.ReviewDeleted',
   ReviewsChanged: 'thikana.event.reviews.ReviewsChanged',
+  ConversationStarted: 'thikana.event.conversations.ConversationStarted',
+  MessageSent: 'thikana.event.conversations.MessageSent',
+  ConversationRead: 'thikana.event.conversations.ConversationRead',
+  ConversationChanged: 'thikana.event.conversations.ConversationChanged',
 };
 export const snapshots = {
   users: 'thikana.snapshot.users',
   properties: 'thikana.snapshot.properties',
   offers: 'thikana.snapshot.offers',
   reviews: 'thikana.snapshot.reviews',
+  conversations: 'thikana.snapshot.conversations',
 };
 
 const known = new Set([
@@ -76,6 +81,10 @@ const known = new Set([
   'ReviewEdited.v1',
   'ReviewDeleted.v1',
   'ReviewsChanged.v1',
+  'ConversationStarted.v1',
+  'MessageSent.v1',
+  'ConversationRead.v1',
+  'ConversationChanged.v1',
 ]);
 
 export function readEvent(message) {

@@ -49,6 +49,7 @@ const unavailableCodes: Partial<Record<ServiceName, ErrorCode>> = {
   properties: 'PROPERTIES.UNAVAILABLE',
   offers: 'OFFERS.UNAVAILABLE',
   reviews: 'REVIEWS.UNAVAILABLE',
+  conversations: 'CONVERSATIONS.UNAVAILABLE',
 };
 
 export function unavailableCode(service: ServiceName): ErrorCode {

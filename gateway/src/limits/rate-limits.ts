@@ -21,6 +21,7 @@ const limitsPerMinute: Record<Kind, Limit> = {
   upload: { person: 30, address: 60 },
   report: { person: 30, address: 300 },
   review: { person: 10, address: 300 },
+  message: { person: 60, address: 1_200 },
   count: { person: 30, address: 300 },
 };
 /** Requests a minute of one address whose token is refused: nobody who means well sends many. */

@@ -33,6 +33,15 @@ describe('whom an event reaches', () => {
     expect(reached(type, { ...parties, ...formerAddresses })).toEqual(['offers:buyer', 'offers:agent']);
   });
 
+  it.each(['ConversationStarted', 'MessageSent', 'ConversationRead', 'ConversationChanged'])(
+    '%s: the two, and no admin (TALK-1)',
+    (type) =>
+      expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
+        'conversations:buyer',
+        'conversations:agent',
+      ]),
+  );
+
   it.each(refundAndDisputeTypes)('%s: admins too', (type) =>
     expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
       'offers:buyer',
@@ -82,6 +91,7 @@ const topicOfDomain: Partial<Record<EventDomain, string>> = {
   properties: 'listings',
   offers: 'offers',
   reviews: 'reviews',
+  conversations: 'conversations',
 };
 
 describe('the classification', () => {

@@ -30,6 +30,7 @@ type Rules = { [T in EventType]: (event: EventOf<T>) => Notice[] };
 type UserEvent = Envelope<EventData<typeof events.UserMarkedFraud>>;
 type ListingEvent = Envelope<ListingSnapshot>;
 type OfferEvent = Envelope<Omit<EventData<typeof events.OfferMade>, 'offerAmount'>>;
+type ConversationEvent = Envelope<EventData<typeof events.ConversationStarted>>;
 type ReviewEvent = Envelope<{ reviewId?: string; propertyId: string | null }>;
 
 /** One entry an event of the contract: an event that is missing here does not compile. */
@@ -67,6 +68,10 @@ const rules: Rules = {
   ReviewEdited: aboutReview,
   ReviewDeleted: aboutReview,
   ReviewsChanged: aboutReview,
+  ConversationStarted: aboutConversation,
+  MessageSent: aboutConversation,
+  ConversationRead: aboutConversation,
+  ConversationChanged: aboutConversation,
 };
 
 /** Whom an event concerns, and which kinds of data it changed for them. Never the data itself. */
@@ -124,6 +129,13 @@ function aboutReview(event: ReviewEvent): Notice[] {
       isAnybody,
     ),
   ];
+}
+
+/** On every page of the two, and of nobody else (TALK-1). */
+function aboutConversation(event: ConversationEvent): Notice[] {
+  const { conversationId, propertyId, buyerId, agentId } = event.data;
+  const isRecipient = ({ userId }: Actor) => userId === buyerId || userId === agentId;
+  return [notice('conversations', [conversationId, propertyId], event, isRecipient)];
 }
 
 const idsOf = ({ data: { offerId, propertyId } }: OfferEvent): string[] => [offerId, propertyId];

@@ -1,5 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import {
+  conversationsRpc,
   DomainError,
   endpoints,
   type ErrorCode,
@@ -25,16 +26,18 @@ const storyOf = {
   properties: propertiesRpc.story,
   offers: offersRpc.story,
   reviews: reviewsRpc.story,
+  conversations: conversationsRpc.story,
 } as const;
 const ownStoryOf = {
   properties: propertiesRpc.ownStory,
   offers: offersRpc.ownStory,
   reviews: reviewsRpc.ownStory,
+  conversations: conversationsRpc.ownStory,
 } as const;
 /** The services that have records of a subject, the one whose record it is first. */
 const recordKeepers = {
-  listing: ['properties', 'offers', 'reviews'],
-  person: ['users', 'properties', 'offers', 'reviews'],
+  listing: ['properties', 'offers', 'reviews', 'conversations'],
+  person: ['users', 'properties', 'offers', 'reviews', 'conversations'],
   sale: ['offers'],
 } as const satisfies Record<StorySubject, readonly (keyof typeof storyOf)[]>;
 const notFound: Record<StorySubject, ErrorCode> = {

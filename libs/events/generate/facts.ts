@@ -16,6 +16,7 @@ export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf
     aggregate: 'the review: `reviewId` (ReviewsChanged: the listing, or else the writer)',
     versionOf: 'the review',
   },
+  conversations: { aggregate: 'the conversation: `conversationId`', versionOf: 'the conversation' },
 };
 
 export const publishedWhen: Record<EventType, string> = {
@@ -60,6 +61,11 @@ export const publishedWhen: Record<EventType, string> = {
   ReviewDeleted: 'its writer or an admin deleted it',
   ReviewsChanged:
     "what all reviews of a listing or a writer show of it changed, or a deleted listing's reviews are gone",
+  ConversationStarted: 'a buyer asked about a listing for the first time; a MessageSent goes with it',
+  MessageSent: 'one of the two wrote; the text is not in the event',
+  ConversationRead: 'one of the two has read the messages up to a number',
+  ConversationChanged:
+    'it was closed, blocked or opened again, messages were received, the phone number is shared or no more, or a name or the title changed',
 };
 
 interface FieldFact {
@@ -151,6 +157,11 @@ export const fields: Record<string, FieldFact> = {
   evidenceDueAt: fact('until when evidence is taken', time),
   reviewId: fact('the review', '65f0c0ffee65f0c0ffee65cc'),
   userEmail: fact('for display', 'buyer1@example.com'),
+  conversationId: fact('the conversation', '65f0c0ffee65f0c0ffee65dd'),
+  number: fact('of the message, from 1 in each conversation, without gaps', 3),
+  'MessageSent.from': fact('which of the two wrote it', 'buyer'),
+  by: fact('which of the two', 'agent'),
+  upTo: fact('the number of the newest message that they have read', 3),
 };
 
 /** @throws Error naming the field when nobody has said what it means */

@@ -3,4 +3,5 @@ import { runService } from '@thikana/service-kit';
 import { AppModule } from './app.module.ts';
 import { readConfig } from './config.ts';
 
-await runService({ name: 'conversations', module: AppModule, config: readConfig() });
+const config = readConfig();
+await runService({ name: 'conversations', module: AppModule.with(config), config });

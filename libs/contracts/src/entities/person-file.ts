@@ -9,7 +9,7 @@ export const personSections = {
   properties: ['listings', 'audit', 'papers', 'reports', 'numbers'],
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
-  conversations: ['conversations', 'messages'],
+  conversations: ['conversations', 'messages', 'audit'],
 } as const;
 
 /** One stored thing, without what is about somebody else. */
@@ -48,6 +48,16 @@ export const keptAfterDeletion: PersonFile['afterDeletion'] = [
     why: {
       en: 'They belong to the listings too, and no longer say who wrote or made them.',
       bn: 'এগুলো সম্পত্তিরও অংশ, এবং কে করেছে তা আর বলে না।',
+    },
+  },
+  {
+    what: {
+      en: 'Conversations with the messages of the other side, without your name and the text of yours.',
+      bn: 'আপনার নাম ও আপনার লেখা ছাড়া কথোপকথন, অন্য পক্ষের বার্তাসহ।',
+    },
+    why: {
+      en: 'What the other side wrote is theirs.',
+      bn: 'অন্য পক্ষ যা লিখেছে তা তাদের।',
     },
   },
   {

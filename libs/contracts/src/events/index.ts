@@ -171,6 +171,8 @@ export const events = {
     'ConversationRead',
     conversation.extend({ by: z.enum(conversationParts), upTo: z.number().int() }),
   ),
+  /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
+  ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */

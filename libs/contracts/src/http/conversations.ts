@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../entities/fields.ts';
-import { pageQuery } from '../entities/fields.ts';
+import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
 import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
 

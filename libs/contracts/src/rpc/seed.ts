@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
+import { conversationParts, conversationReportReasons } from '../entities/conversation.ts';
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { ListingPicture } from '../entities/listing-pictures.ts';
@@ -103,6 +104,22 @@ export const SeedReview = z.object({
   review: z.string(),
   reviewedAt: Timestamp,
 });
+/** Its messages are numbered in their order; what one of the two has not read follows `read`. */
+export const SeedConversation = z.object({
+  _id: Id,
+  propertyId: Id,
+  buyerId: Id,
+  buyerName: z.string(),
+  buyerPhoto: HttpUrl.nullable(),
+  messages: z.array(z.object({ from: z.enum(conversationParts), text: z.string(), at: Timestamp })).min(1),
+  read: z.record(z.enum(conversationParts), z.number().int()),
+  phone: z.string().nullable().default(null),
+  blockedBy: z.enum(conversationParts).nullable().default(null),
+  report: z
+    .object({ by: z.enum(conversationParts), reason: z.enum(conversationReportReasons), note: z.string() })
+    .nullable()
+    .default(null),
+});
 export const SeedWishlistItem = z.object({
   _id: Id,
   userEmail: z.string(),
@@ -138,6 +155,12 @@ export const seedRpc = {
     'reviews',
     'seed',
     z.object({ items: z.array(SeedReview), listings: z.array(SeedProperty) }),
+    Seeded,
+  ),
+  conversations: defineRpc(
+    'conversations',
+    'seed',
+    z.object({ items: z.array(SeedConversation), listings: z.array(SeedProperty) }),
     Seeded,
   ),
 } as const;

@@ -28,7 +28,7 @@ export interface AuditEntry {
   /** Who did it; null for the service itself, following an event or the clock. */
   actor: AuditPerson | null;
   /** The offer, listing, person, review or event. */
-  subject: { kind: 'offer' | 'listing' | 'person' | 'review' | 'event'; id: string };
+  subject: { kind: 'offer' | 'listing' | 'person' | 'review' | 'conversation' | 'event'; id: string };
   /** To whom it was done: the person, the buyer and agent, the writer. */
   concerns: readonly AuditPerson[];
   /** The listing it is about, if it is about one. */

@@ -53,6 +53,7 @@ const agentReads: Record<string, { reason: boolean }> = {
   'payment.refund': { reason: false },
   'payment.dispute': { reason: false },
   'review.write': { reason: false },
+  'conversation.start': { reason: false },
 };
 
 /**

@@ -1,0 +1,68 @@
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { conversationsRpc, limits } from '@thikana/contracts';
+import {
+  Audit,
+  type RecordedLine,
+  type RecordedStory,
+  Rpc,
+  type RpcContext,
+  type RpcInput,
+  storyPage,
+} from '@thikana/service-kit';
+import type { Model, QueryFilter } from 'mongoose';
+import type { ConversationDocument } from '../store/conversation.schema.ts';
+
+/** That somebody asked about a listing, and when (ADMIN-10): never what. */
+@Controller()
+export class ReadStory {
+  constructor(
+    private readonly audit: Audit,
+    @InjectModel('Conversation') private readonly conversations: Model<ConversationDocument>,
+  ) {}
+
+  @Rpc(conversationsRpc.story, 'admin')
+  async story({ about: subject, id, ...page }: RpcInput<typeof conversationsRpc.story>) {
+    const isPerson = subject === 'person';
+    const filter = isPerson ? { $or: [{ buyerId: id }, { agentId: id }] } : { propertyId: id };
+    const recorded = await this.#recorded(filter);
+    const counts = { conversations: recorded.lines.length };
+    return storyPage(
+      this.audit,
+      'conversations',
+      { subject, id },
+      isPerson ? { ...recorded, counts } : recorded,
+      page,
+    );
+  }
+
+  @Rpc(conversationsRpc.ownStory, 'agent')
+  async ownStory(
+    { id, ...page }: RpcInput<typeof conversationsRpc.ownStory>,
+    { actor }: RpcContext<'agent'>,
+  ) {
+    const recorded = await this.#recorded({ propertyId: id, agentId: actor.userId });
+    return storyPage(this.audit, 'conversations', { subject: 'listing', id }, recorded, page, actor);
+  }
+
+  async #recorded(filter: QueryFilter<ConversationDocument>): Promise<RecordedStory> {
+    const found = await this.conversations
+      .find(filter)
+      .sort({ startedAt: -1, _id: -1 })
+      .limit(limits.storyRecords)
+      .lean<ConversationDocument[]>();
+    return { lines: found.map(lineOf), title: null };
+  }
+}
+
+function lineOf({ _id, propertyId, title, buyerId, buyer, startedAt }: ConversationDocument): RecordedLine {
+  return {
+    _id,
+    what: 'conversation.start',
+    part: 'buyer',
+    at: startedAt,
+    by: { userId: buyerId, email: '', ...(buyer.name !== null && { name: buyer.name }) },
+    listingId: propertyId,
+    title,
+  };
+}

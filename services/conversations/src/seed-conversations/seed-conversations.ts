@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { events, seedRpc } from '@thikana/contracts';
+import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { newPart } from '../ask/ask.ts';
+import { type ConversationDocument, conversationFacts, otherPart } from '../store/conversation.schema.ts';
+import { type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
+import type { MessageDocument, StoredMessage } from '../store/message.schema.ts';
+
+type Seeds = RpcInput<typeof seedRpc.conversations>;
+type Seed = Seeds['items'][number];
+
+/** The demo conversations and the listings they are about (DEMO-1). Never registered in production. */
+@Controller()
+export class SeedConversations {
+  constructor(
+    @InjectModel('Conversation') private readonly conversations: Model<ConversationDocument>,
+    @InjectModel('Message') private readonly messages: Model<MessageDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Inserts what is missing and changes nothing else. Publishes what was said, when it was. */
+  @Rpc(seedRpc.conversations, 'anybody')
+  async seed({ items, listings }: Seeds) {
+    const inserted = await this.unitOfWork.run(async (tx) => {
+      const { session } = tx;
+      const knownListings = await this.listings.find(withIds(listings), { _id: 1 }, { session }).lean();
+      const fresh = without(listings, knownListings).map(seededListing);
+      if (fresh.length > 0) await this.listings.insertMany(fresh, { session });
+      const known = await this.conversations.find(withIds(items), { _id: 1 }, { session }).lean();
+      let count = 0;
+      for (const item of without(items, known)) count += await this.#insert(item, tx);
+      return count;
+    });
+    return { inserted, present: await this.conversations.estimatedDocumentCount() };
+  }
+
+  /** Leaves out conversations about listings that are deleted or unknown. */
+  async #insert(item: Seed, tx: Transaction): Promise<number> {
+    const { session } = tx;
+    const listing = await this.listings
+      .findOne({ _id: item.propertyId, deleted: false }, null, { session })
+      .lean<ListingDocument>();
+    if (!listing) return 0;
+    const said = item.messages.map(({ from, text, at }, index) => ({
+      ...{ number: index + 1, key: randomUUID(), from, text, at: new Date(at) },
+    }));
+    const record = seededConversation(item, listing, said);
+    await this.conversations.insertMany([record], { session });
+    const { _id: conversationId } = record;
+    await this.messages.insertMany(
+      said.map((one) => ({ _id: tx.newId(), conversationId, ...one, writerId: record[`${one.from}Id`] })),
+      { session },
+    );
+    const data = conversationFacts(record);
+    const start = { aggregateId: conversationId, aggregateVersion: 1, occurredAt: record.startedAt, data };
+    tx.emit(events.ConversationStarted, start);
+    for (const { number, from, at: occurredAt } of said)
+      tx.emit(events.MessageSent, {
+        ...{ aggregateId: conversationId, aggregateVersion: number + 1, occurredAt },
+        data: { ...data, number, from },
+      });
+    return 1;
+  }
+}
+
+function seededConversation(
+  item: Seed,
+  listing: ListingDocument,
+  said: StoredMessage[],
+): ConversationDocument {
+  const { _id, propertyId, buyerId, phone, blockedBy, report, read } = item;
+  const [first, last] = [said[0]!, said.at(-1)!];
+  const at = last.at;
+  const partIn = (part: 'buyer' | 'agent', who: { name: string; photo: string | null }) => {
+    const readUpTo = read[part] ?? 0;
+    const unread = said.filter(({ from, number }) => from === otherPart(part) && number > readUpTo).length;
+    return { ...newPart(who), readUpTo, receivedUpTo: readUpTo, unread };
+  };
+  return {
+    ...{ _id, propertyId, buyerId, agentId: listing.agentId, title: listing.title, image: listing.image },
+    buyer: partIn('buyer', { name: item.buyerName, photo: item.buyerPhoto }),
+    agent: partIn('agent', { name: listing.agentName, photo: listing.agentImage }),
+    ...{ last, lastAt: at, closed: null, phone },
+    blocked: blockedBy && { by: blockedBy, at },
+    reports: report ? [{ ...report, at }] : [],
+    reportedAt: report ? at : null,
+    startedAt: first.at,
+    version: last.number + 1,
+  };
+}
+
+/** The newest version of its history: what the properties service publishes later is newer. */
+function seededListing(item: Seeds['listings'][number]): ListingDocument {
+  const copy = toListingCopy({ ...item, hidden: false });
+  return { _id: item._id, ...copy, version: item.history.length, deleted: false };
+}
+
+function withIds(items: readonly { _id: string }[]) {
+  return { _id: { $in: items.map((item) => item._id) } };
+}
+
+function without<T extends { _id: string }>(items: readonly T[], known: readonly { _id: unknown }[]): T[] {
+  const ids = new Set(known.map(({ _id }) => _id));
+  return items.filter((item) => !ids.has(item._id));
+}

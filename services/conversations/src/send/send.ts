@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { conversationsRpc } from '@thikana/contracts';
+import { isDuplicateKey, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Conversations } from '../store/conversations.ts';
+import { Messages } from '../store/messages.ts';
+
+@Controller()
+export class Send {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly conversations: Conversations,
+    private readonly messages: Messages,
+  ) {}
+
+  /** @throws CONVERSATION.NOT_FOUND, CONVERSATION.CLOSED, CONVERSATION.TOO_MANY */
+  @Rpc(conversationsRpc.send, 'active')
+  async send({ id, ...wanted }: RpcInput<typeof conversationsRpc.send>, { actor }: RpcContext<'active'>) {
+    const send = () =>
+      this.unitOfWork.run(
+        async (tx) => {
+          const { conversation, part } = await this.conversations.own(id, actor.userId, tx);
+          const message = await this.messages.add(conversation, part, wanted, tx);
+          return { conversationId: id, message };
+        },
+        { serializeBy: [id, actor.userId] },
+      );
+    try {
+      return await send();
+    } catch (error) {
+      // A person's first messages in two conversations may both insert the person.
+      if (isDuplicateKey(error)) return send();
+      throw error;
+    }
+  }
+}
