@@ -1,14 +1,17 @@
 import type { Property } from '@thikana/contracts';
-import { Button, PersonAvatar } from '@thikana/web-kit/core';
-import { MailOutlined } from '@thikana/web-kit/icons';
+import { Button, ButtonLink, PersonAvatar } from '@thikana/web-kit/core';
+import { MailOutlined, MessageOutlined } from '@thikana/web-kit/icons';
+import { paths } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
 import { useIsVisitor } from '../use-is-visitor.ts';
 import styles from './agent-card.module.css';
 import { messages } from './messages.ts';
 
-/** The agent, and how to reach them. A visitor's page does not print the address. */
+/** The agent, and how to reach them: visitors and buyers ask in the inbox. A visitor's page does not print the address. */
 export function AgentCard({ listing }: { listing: Property }) {
   const t = messages.useT();
   const visitor = useIsVisitor();
+  const asks = useSession(({ role }) => role === null || role === 'user');
   const { agentName: name, agentEmail: email, agentImage: photo } = listing;
   return (
     <section aria-labelledby="agent" className={styles.agent}>
@@ -20,9 +23,24 @@ export function AgentCard({ listing }: { listing: Property }) {
         <strong>{name}</strong>
         {!visitor && <span className={`tk-note ${styles.address}`}>{email}</span>}
       </div>
-      <Button href={`mailto:${email}`} aria-label={t('mail', { name })} icon={<MailOutlined aria-hidden />}>
-        {t('contact')}
-      </Button>
+      <div className={styles.contact}>
+        {asks && (
+          <ButtonLink
+            to={`${paths.inbox.ask}?property=${listing._id}`}
+            icon={<MessageOutlined aria-hidden />}
+          >
+            {t('ask')}
+          </ButtonLink>
+        )}
+        <Button
+          href={`mailto:${email}`}
+          aria-label={t('mail', { name })}
+          title={t('contact')}
+          icon={<MailOutlined aria-hidden />}
+        >
+          {!asks && t('contact')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { HomeOutlined, MenuFoldOutlined, MenuUnfoldOutlined, SearchOutlined } from '@thikana/web-kit/icons';
 import { Link, paths } from '@thikana/web-kit/router';
 import { openCommands } from '../commands/commands-later.tsx';
+import { HeaderLinks } from '../header-links/header-links.tsx';
 import { DashboardLinks } from './dashboard-links.tsx';
 import { messages } from './messages.ts';
 import styles from './side-menu.module.css';
@@ -43,6 +44,7 @@ export function SideMenu({ remote, canFind = false }: { remote: DashboardRemote;
           </button>
         )}
         <DashboardLinks remote={remote} />
+        <HeaderLinks look="menu" />
         <Link to={paths.home} className={styles.site} title={t('site')}>
           <HomeOutlined aria-hidden /> <span className="tk-sr-only-narrow">{t('site')}</span>
         </Link>

@@ -2,6 +2,7 @@ import { DownOutlined } from '@thikana/web-kit/icons';
 import { AccountRetry, dashboardOf, Link, paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { messages } from './messages.ts';
+import { HeaderLinks } from '../header-links/header-links.tsx';
 import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { Disclosure } from './disclosure.tsx';
 import styles from './dashboard-dropdown.module.css';
@@ -52,8 +53,11 @@ export function DashboardEntry() {
       </>
     );
   return (
-    <Link to={home} className={styles.entry}>
-      {t(`nav.${role}`)}
-    </Link>
+    <>
+      <Link to={home} className={styles.entry}>
+        {t(`nav.${role}`)}
+      </Link>
+      <HeaderLinks look="menu" />
+    </>
   );
 }

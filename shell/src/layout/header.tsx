@@ -1,6 +1,7 @@
 import { Logo } from '@thikana/web-kit/core';
 import type { Directory } from '@thikana/web-kit/federation';
 import { Link, paths } from '@thikana/web-kit/router';
+import { HeaderLinks } from '../header-links/header-links.tsx';
 import { useInDashboard } from '../dashboard/use-dashboard.ts';
 import { AccountArea } from './account-area.tsx';
 import styles from './header.module.css';
@@ -23,6 +24,7 @@ export function Header({ directory }: { directory: Directory }) {
           <NavigationLinks />
         </nav>
         <div className={styles.end}>
+          <HeaderLinks look="bar" />
           <div className={styles.wide}>
             <AccountArea />
           </div>

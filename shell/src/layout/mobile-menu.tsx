@@ -5,6 +5,7 @@ import { useLocation } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { DashboardLinks } from '../dashboard/dashboard-links.tsx';
 import { useDashboardHome, useDashboardRemote, useInDashboard } from '../dashboard/use-dashboard.ts';
+import { HeaderLinks } from '../header-links/header-links.tsx';
 import { WaitingBadge } from '../waiting/waiting-badge.tsx';
 import { WaitingLink } from '../waiting/waiting-link.tsx';
 import { AccountArea } from './account-area.tsx';
@@ -76,6 +77,7 @@ function OwnDashboard({ directory }: { directory: Directory }) {
     <nav aria-label={title} className={styles.dashboard}>
       <p className={`tk-note ${styles.heading}`}>{title}</p>
       <DashboardLinks remote={remote} />
+      <HeaderLinks look="menu" />
     </nav>
   );
 }

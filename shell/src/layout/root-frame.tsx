@@ -1,5 +1,6 @@
 import type { Directory } from '@thikana/web-kit/federation';
 import { Outlet, ScrollRestoration } from '@thikana/web-kit/router';
+import { DirectoryContext } from '../header-links/directory-context.ts';
 import { GoogleChooser } from '../session/google-chooser.tsx';
 import { UnsavedChangesDialog } from '../unsaved-changes/unsaved-changes-dialog.tsx';
 import { Header } from './header.tsx';
@@ -10,14 +11,16 @@ import { SkipLink } from './skip-link.tsx';
 
 /** Wraps every layout, so that the header stays mounted between the site and a dashboard. */
 export const RootFrame = ({ directory }: { directory: Directory }) => (
-  <div className={styles.frame}>
-    <SkipLink />
-    <NavigationProgress />
-    <Header directory={directory} />
-    <Outlet />
-    <ScrollRestoration />
-    <GoogleChooser />
-    <UnsavedChangesDialog />
-    <OfflinePageLater />
-  </div>
+  <DirectoryContext value={directory}>
+    <div className={styles.frame}>
+      <SkipLink />
+      <NavigationProgress />
+      <Header directory={directory} />
+      <Outlet />
+      <ScrollRestoration />
+      <GoogleChooser />
+      <UnsavedChangesDialog />
+      <OfflinePageLater />
+    </div>
+  </DirectoryContext>
 );

@@ -1,0 +1,58 @@
+import type { HeaderLink } from '@thikana/web-kit/federation';
+import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
+import { MessageOutlined, WarningOutlined } from '@thikana/web-kit/icons';
+import { NavLink } from '@thikana/web-kit/router';
+import badges from '../waiting/waiting-badge.module.css';
+import styles from './header-links.module.css';
+import { messages } from './messages.ts';
+import { useHeaderLinks, useLinkCount } from './use-header-links.ts';
+
+const MOST = 99;
+
+/** The remotes' links: icons in the bar, entries in a menu. The code of a remote is not fetched for them. */
+export function HeaderLinks({
+  look,
+  className = '',
+}: {
+  look: 'bar' | 'menu';
+  className?: string | undefined;
+}) {
+  const links = useHeaderLinks();
+  return links.map((link) => <HeaderEntry key={link.to} link={link} look={look} className={className} />);
+}
+
+function HeaderEntry({
+  link,
+  look,
+  className,
+}: {
+  link: HeaderLink;
+  look: 'bar' | 'menu';
+  className: string;
+}) {
+  const language = useLanguage();
+  const label = link.label[language] ?? link.label.en ?? link.to;
+  const Icon = link.icon === 'warning' ? WarningOutlined : MessageOutlined;
+  return (
+    <NavLink to={link.to} className={`${styles[look]} ${className}`} title={label}>
+      <Icon aria-hidden />
+      <span className={look === 'bar' ? 'tk-sr-only' : undefined}>{label}</span>
+      {link.count !== undefined && <Count link={link} look={look} />}
+    </NavLink>
+  );
+}
+
+/** Over the icon's corner, or at the entry's end: it moves nothing. */
+function Count({ link, look }: { link: HeaderLink; look: 'bar' | 'menu' }) {
+  const t = messages.useT();
+  const count = useLinkCount(link);
+  if (count === null) return null;
+  return (
+    <>
+      <span className={look === 'bar' ? badges.badge : `${badges.pill} ${styles.end}`} aria-hidden="true">
+        {count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count)}
+      </span>
+      <span className="tk-sr-only"> {t('count', { count })}</span>
+    </>
+  );
+}
