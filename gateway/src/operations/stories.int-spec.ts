@@ -36,7 +36,7 @@ it('a service that does not answer is a named gap in the story of the others, wh
     })),
   ];
   const { lines, missing, ...story } = (await (await ask(`/admin/listing-story/${id}`)).json()) as Story;
-  expect(missing).toEqual(['properties', 'reviews']);
+  expect(missing).toEqual(['properties', 'reviews', 'conversations']);
   // Nobody knows whether the properties service still has it.
   expect(story).toMatchObject({ title: 'Lake View', cut: ['offers'], isDeleted: false, nextCursor: null });
   expect(lines.map(({ by }) => by?.name)).toEqual(['Nila', 'Nila']);
@@ -51,7 +51,7 @@ it('a service that does not answer is a named gap in the story of the others, wh
     ['listing.verify', '2'],
     ['offer.make', '1'],
   ]);
-  expect(whole).toMatchObject({ missing: ['reviews'], isDeleted: true });
+  expect(whole).toMatchObject({ missing: ['reviews', 'conversations'], isDeleted: true });
   [...answering, properties].forEach((one) => one.stop());
 });
 

@@ -1,5 +1,5 @@
 /**
- * `npm run check:books`: checks the invariants I1 to I6 (docs/design/invariants.md) of the product that runs here, or of the installation that
+ * `npm run check:books`: checks the invariants I1 to I7 (docs/design/invariants.md) of the product that runs here, or of the installation that
  * MONGODB_URI, NATS_URL, NATS_PREFIX and STRIPE_API_BASE name, while it runs. Ends with 0 when all hold, with 1 when one is violated, and
  * with 2 when it could not look.
  */

@@ -36,7 +36,7 @@ const build = (at = seededAt) =>
     intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
   });
 const market = build();
-const { users, listings, offers, reviews, wishlist } = market;
+const { users, listings, offers, reviews, wishlist, conversations } = market;
 const listingOf = (id: string) => listings.find(({ _id }) => _id === id)!;
 const offersOn = (id: string) => offers.filter(({ propertyId }) => propertyId === id);
 const count = <T>(list: readonly T[], test: (one: T) => boolean): number => list.filter(test).length;
@@ -62,6 +62,25 @@ describe('the demo market', () => {
     expect(count(listings, ({ isAdvertised }) => isAdvertised)).toBe(6);
     expect(reviews.length).toBeGreaterThanOrEqual(40);
     expect(count(reviews, ({ review }) => /[\u0980-\u09ff]/.test(review))).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has conversations in both languages about public listings: unread, a long one, a blocked and a reported one', () => {
+    const texts = conversations.map(({ messages }) => messages.map(({ text }) => text).join());
+    expect(count(texts, (text) => /[\u0980-\u09ff]{4}/.test(text))).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...conversations.map(({ messages }) => messages.length))).toBe(60);
+    expect(count(conversations, ({ blockedBy }) => Boolean(blockedBy))).toBe(1);
+    expect(count(conversations, ({ report }) => Boolean(report))).toBe(1);
+    const unread = ({ messages, read }: (typeof conversations)[number], part: 'buyer' | 'agent') =>
+      messages.slice(read[part] ?? 0).some(({ from }) => from !== part);
+    expect(count(conversations, (one) => unread(one, 'agent'))).toBe(2);
+    expect(count(conversations, (one) => unread(one, 'buyer'))).toBe(3);
+    for (const { propertyId, messages, read } of conversations) {
+      expect(listingOf(propertyId)).toMatchObject({ verificationStatus: 'verified' });
+      expect(messages[0]!.from).toBe('buyer');
+      // Nobody leaves unread what they wrote themselves.
+      for (const part of ['buyer', 'agent'] as const)
+        expect(messages.slice(read[part] ?? 0).every(({ from }) => from !== part)).toBe(true);
+    }
   });
 
   it('has a change of a verified listing, free of offers, for an admin to compare', () => {
@@ -137,6 +156,7 @@ describe('the demo market', () => {
     expect(seedRpc.users.input.safeParse({ items: users, wishlist, listings }).error).toBeUndefined();
     expect(seedRpc.offers.input.safeParse({ items: offers, listings }).error).toBeUndefined();
     expect(seedRpc.reviews.input.safeParse({ items: reviews, listings }).error).toBeUndefined();
+    expect(seedRpc.conversations.input.safeParse({ items: conversations, listings }).error).toBeUndefined();
     for (const { title, location, description } of listings) {
       expect(title.length).toBeLessThanOrEqual(limits.text.title);
       expect(location.length).toBeLessThanOrEqual(limits.text.location);

@@ -1,6 +1,7 @@
 import type {
   PaidCard,
   Picture,
+  SeedConversation,
   SeedOffer,
   SeedProperty,
   SeedReview,
@@ -10,6 +11,7 @@ import type {
 import { dueUsdCents } from '@thikana/contracts';
 import { areaOfAddress } from '@thikana/contracts/areas';
 import type { z } from 'zod';
+import { type ConversationPlan, conversations } from './conversations.ts';
 import { listingHistory, offerHistory } from './history.ts';
 import { idOf } from './ids.ts';
 import { bashundhara } from './listings/bashundhara.ts';
@@ -46,6 +48,7 @@ export interface Market {
   readonly offers: z.input<typeof SeedOffer>[];
   readonly reviews: z.input<typeof SeedReview>[];
   readonly wishlist: z.input<typeof SeedWishlistItem>[];
+  readonly conversations: z.input<typeof SeedConversation>[];
 }
 
 /** What the outside services gave: addresses of pictures, and the PaymentIntents of bought offers by offer id. */
@@ -120,6 +123,7 @@ export function buildMarket(given: Given): Market {
         addedAt: ago(0.5 + i * 1.9),
       })),
     ),
+    conversations: conversations.map((plan) => conversationFrom(plan, given, ago)),
   };
 }
 
@@ -236,6 +240,38 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
             status: 'paid',
           },
     history: offerHistory(plan, offersOn(plan.listing), ago),
+  };
+}
+
+function conversationFrom(
+  {
+    listing,
+    buyer,
+    days,
+    lines,
+    unread = {},
+    phone = null,
+    blockedBy = null,
+    report = null,
+  }: ConversationPlan,
+  given: Given,
+  ago: (days: number) => string,
+): Market['conversations'][number] {
+  const messages = lines.map((line, index) => ({
+    from: line.startsWith('b:') ? ('buyer' as const) : ('agent' as const),
+    text: line.slice(2),
+    at: ago(days + (lines.length - 1 - index) / 24),
+  }));
+  const readBy = (part: 'buyer' | 'agent') => lines.length - (unread[part] ?? 0);
+  return {
+    _id: idOf('conversation', `${listing}/${buyer}`),
+    propertyId: idOf('listing', listing),
+    buyerId: idOf('user', buyer),
+    buyerName: personOf(buyer).name,
+    buyerPhoto: given.photo(buyer),
+    messages,
+    read: { buyer: readBy('buyer'), agent: readBy('agent') },
+    ...{ phone, blockedBy, report },
   };
 }
 

@@ -44,7 +44,7 @@ export async function fillMarket(
 /** Listings come before what hangs on them; each service takes what it is missing. */
 async function hand(
   services: Services,
-  { users, listings, offers, reviews, wishlist }: Market,
+  { users, listings, offers, reviews, wishlist, conversations }: Market,
   say: Say,
 ): Promise<void> {
   // What others hold of an approximate pin is what everybody is shown (MAP-1).
@@ -62,6 +62,8 @@ async function hand(
   say('offers', `${negotiations.inserted} added`);
   const written = await services.call(seedRpc.reviews, { items: reviews, listings: shown });
   say('reviews', `${written.inserted} added`);
+  const asked = await services.call(seedRpc.conversations, { items: conversations, listings: shown });
+  say('conversations', `${asked.inserted} added`);
   const saves = Map.groupBy(wishlist, ({ propertyId }) => propertyId);
   const items = listings.map((listing) => ({
     ...listing,

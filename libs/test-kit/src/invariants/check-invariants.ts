@@ -3,6 +3,7 @@ import { amountsAgree } from './amount-rules.ts';
 import { deadlinesMet } from './deadline-rules.ts';
 import { appliedOnce, countersMatch, publishedOnce } from './event-rules.ts';
 import type { Facts, Invariant, Violation } from './facts.ts';
+import { conversationsAddUp } from './talk-rules.ts';
 import { moneyAccountedFor, oneAccepted, oneCharge, soldIfPaid } from './money-rules.ts';
 import { FactReader, type FactSources } from './read-facts.ts';
 
@@ -32,12 +33,13 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
     appliedOnce,
     publishedOnce,
     countersMatch,
+    conversationsAddUp,
   ];
   return [...rules.flatMap((rule) => rule(facts)), ...deadlinesMet(facts, deadlineMs)];
 }
 
 /**
- * Checks I1–I6 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
+ * Checks I1–I7 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
  * under way looks like a violation until it is done, and under load there is always some; so only what every look of `patienceMs`
  * has found is reported.
  * @throws when a database, the broker or the card provider's books cannot be read
@@ -103,5 +105,6 @@ function lookedAt(facts: Facts): InvariantReport['lookedAt'] {
       `${facts.services.length} services, ${facts.tallies.length} tallies, ${facts.slots.length} slots`,
     I5: `${payments.length} payments, ${refunds.length} refunds and ${disputes.length} disputes on record; ${provider}`,
     I6: `${outbox} events that wait to be published, ${facts.waitingWebhooks.length} webhooks, ${refunds.length} refunds`,
+    I7: `${facts.conversations.length} conversations`,
   };
 }

@@ -95,6 +95,15 @@ export interface TallyFact {
   boughtTotal: number;
 }
 
+/** A conversation with its messages. */
+export interface TalkFact {
+  _id: string;
+  last: { number: number };
+  buyer: { readUpTo: number; unread: number };
+  agent: { readUpTo: number; unread: number };
+  messages: { number: number; from: 'buyer' | 'agent' }[];
+}
+
 export interface Facts {
   now: Date;
   offers: OfferFact[];
@@ -108,6 +117,7 @@ export interface Facts {
   tallies: TallyFact[];
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
+  conversations: TalkFact[];
   services: ServiceFact[];
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */
@@ -117,7 +127,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
 
 export interface Violation {
   invariant: Invariant;

@@ -2,9 +2,9 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
-import type { BooksFact, EventFact, Facts, ServiceFact } from './facts.ts';
+import type { BooksFact, EventFact, Facts, ServiceFact, TalkFact } from './facts.ts';
 
-export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews';
+export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews' | 'conversations';
 
 export interface FactSources extends Omit<BrokerAccess, 'url'> {
   mongodbUri: string;
@@ -68,6 +68,7 @@ export class FactReader {
       ...offers,
       now: new Date(),
       listings: databases.properties ? await this.#listings(databases.properties) : null,
+      conversations: databases.conversations ? await this.#conversations(databases.conversations) : [],
       services,
       ...(await this.#stream()),
       books: cardProvider ? await readBooks(cardProvider) : null,
@@ -91,6 +92,22 @@ export class FactReader {
     return this.#atOneMoment(database, (all) =>
       all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
     );
+  }
+
+  /** Each with its messages: without their text. */
+  #conversations(database: string): Promise<TalkFact[]> {
+    return this.#atOneMoment(database, async (all) => {
+      const fields = { last: 1, buyer: 1, agent: 1 };
+      const talks = await all<Omit<TalkFact, 'messages'>>('conversations', {}, fields);
+      const numbers = { conversationId: 1, number: 1, from: 1 };
+      const messages = await all<TalkFact['messages'][number] & { conversationId: string }>(
+        'messages',
+        {},
+        numbers,
+      );
+      const byTalk = Map.groupBy(messages, ({ conversationId }) => conversationId);
+      return talks.map((talk) => ({ ...talk, messages: byTalk.get(talk._id) ?? [] }));
+    });
   }
 
   #service(service: string, database: string): Promise<ServiceFact> {

@@ -73,6 +73,18 @@ function sound(): Facts {
       { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
+    conversations: [
+      {
+        _id: 't1',
+        last: { number: 2 },
+        buyer: { readUpTo: 0, unread: 1 },
+        agent: { readUpTo: 1, unread: 0 },
+        messages: [
+          { number: 2, from: 'agent' },
+          { number: 1, from: 'buyer' },
+        ],
+      },
+    ],
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
@@ -188,6 +200,9 @@ describe('the checker of the invariants', () => {
       (f) => void f.services[0]!.outbox.push({ _id: 'e', createdAt: long }),
       ['I6'],
     ],
+    ['I7: a message that is lost', (f) => void f.conversations[0]!.messages.pop(), ['I7']],
+    ['I7: a number twice', (f) => void (f.conversations[0]!.messages[0]!.number = 1), ['I7']],
+    ['I7: a wrong count', (f) => void (f.conversations[0]!.agent.unread = 1), ['I7']],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
       'I6: a refund that is not tried again',
