@@ -80,7 +80,8 @@ describe('the first question', () => {
     unmount();
     Object.entries(kept).forEach(([name, value]) => sessionStorage.setItem(name, String(value)));
     beSignedInAs({ uid: 'karim', role: 'user' });
-    const back = await mount(<Site />, { pathname: ADDRESS, state: { act: 'ask' } });
+    const address = { pathname: '/inbox/new', search: `?property=${HOME}`, state: { act: 'ask' } };
+    const back = await mount(<Site />, address);
     await settle();
     expect(asked().map(({ body }) => body['text'])).toEqual(['Is there a lift?']);
     expect(back.querySelector('#at')?.textContent).toContain(`/inbox/${ID}`);

@@ -1,4 +1,4 @@
-import type { Conversation as Talk } from '@thikana/contracts';
+import type { Conversation as Talk, Message } from '@thikana/contracts';
 import { announce, EmptyState, FailedState, LoadingState, PersonAvatar } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
@@ -17,9 +17,10 @@ import { MessageLog } from './message-log.tsx';
 import { messages } from './messages.ts';
 import { PhoneLinks } from './phone-links.tsx';
 import { useMarkRead } from './use-mark-read.ts';
-import { useMessages } from './use-messages.ts';
+import { MOST, useMessages } from './use-messages.ts';
 import { useIsOnline } from './use-is-online.ts';
 
+const NONE: readonly Message[] = [];
 const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 interface ConversationProps {
@@ -74,18 +75,17 @@ function Opened({ conversation, back, isChosen }: { conversation: Talk } & Omit<
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState<number>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { load, append, messages: loaded, hasNewer } = log;
+  const { load, append, messages: loaded = NONE, hasNewer, isCut } = log;
   const isOnline = useIsOnline();
   useEffect(() => {
     if (isChosen) heading.current?.focus({ preventScroll: true });
   }, [isChosen]);
   useArrivals(conversation, name);
-  useMarkRead(conversation, isAtEnd ? loaded?.at(-1)?.number : undefined);
-  const newest = loaded?.at(-1)?.number ?? 0;
+  useMarkRead(conversation, isAtEnd ? loaded.at(-1)?.number : undefined);
   useEffect(() => {
     // A reader far above keeps what is loaded; the button to the newest message leads on.
-    if (hasNewer && found === undefined && last.number - newest <= 50) void load('newer');
-  }, [hasNewer, found, last.number, newest, load]);
+    if (hasNewer && !isCut && (isAtEnd || loaded.length < MOST)) void load('newer');
+  }, [hasNewer, isCut, isAtEnd, loaded, load]);
   const send = async (one: Unsent) => {
     await post(place, one, async (body) => {
       const { message } = await api('conversations.send', { params: { id }, body, handle403Locally: true });

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PAGE = 50;
 /** Messages in the page at once: of a conversation of any length. */
-const MOST = 4 * PAGE;
+export const MOST = 4 * PAGE;
 
 export type Place = 'newest' | 'older' | 'newer' | { around: number };
 
@@ -13,6 +13,8 @@ export interface LoadedMessages {
   messages: readonly Message[] | undefined;
   hasOlder: boolean;
   hasNewer: boolean;
+  /** Newer ones were dropped, or are far away: what arrives is not loaded by itself. */
+  isCut: boolean;
   hasFailed: boolean;
   load: (place: Place) => Promise<void>;
   /** Adds an own message that was stored. */
@@ -41,6 +43,7 @@ export function useMessages(id: string, newest: number): LoadedMessages {
   const [messages, setMessages] = useState<readonly Message[]>();
   const [hasFailed, setFailed] = useState(false);
   const loaded = useRef<readonly Message[]>([]);
+  const [isCut, setCut] = useState(false);
   const running = useRef(false);
   const set = useCallback((next: readonly Message[]) => {
     loaded.current = next;
@@ -57,7 +60,11 @@ export function useMessages(id: string, newest: number): LoadedMessages {
           query: queryOf(place, loaded.current),
           handle403Locally: true,
         });
-        set(merged(place, loaded.current, page.messages));
+        const count = loaded.current.length + page.messages.length;
+        if (place === 'older') setCut((cut) => cut || count > MOST);
+        else setCut(place !== 'newest' && page.messages.length === PAGE);
+        // Of the stored ones, the newest may not be readable yet.
+        if (place === 'newest' || page.messages.length > 0) set(merged(place, loaded.current, page.messages));
       } catch {
         setFailed(true);
       } finally {
@@ -79,6 +86,7 @@ export function useMessages(id: string, newest: number): LoadedMessages {
     messages,
     hasOlder: first > 1,
     hasNewer: messages !== undefined && last < newest,
+    isCut,
     hasFailed,
     load,
     append,
