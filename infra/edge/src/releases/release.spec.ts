@@ -11,6 +11,7 @@ import { retire, switchTo } from './release.ts';
 import { openStore, readStoreSettings, type ReleaseStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
+const LINK = { to: '/x', label: { en: 'X' }, icon: 'message', roles: ['user'], count: '/x/unread' };
 let root: string;
 let bucket: BucketForSpecs;
 
@@ -39,7 +40,8 @@ function built(id: string, version: string, routes = [`/dashboard/${id}`]): stri
   };
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const release = { id, version, kit: '^3.2.0', routes, manifest, files: Object.keys(files) };
+  const header = [{ ...LINK, unknown: 1 }];
+  const release = { id, version, kit: '^3.2.0', routes, header, manifest, files: Object.keys(files) };
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(release));
   return folder;
 }
@@ -67,6 +69,7 @@ describe.each([
       kit: '^3.2.0',
       manifest: '/remotes/agent/mf-manifest.01.json',
       routes: ['/dashboard/agent'],
+      header: [LINK],
     });
     expect((await store.read('remotes/agent/a screen.1.0.0.js'))?.toString()).toBe('of("1.0.0")');
   });

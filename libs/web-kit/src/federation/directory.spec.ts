@@ -51,4 +51,22 @@ describe('parseDirectory', () => {
     expect(named.remotes[0]?.title).toEqual({ en: 'The pages for agents' });
     expect(parseDirectory({ remotes: [{ ...entry, title: null }] }).remotes[0]?.title).toEqual({});
   });
+
+  it('reads the links in the header, without unknown keys and invalid links', () => {
+    const link = {
+      to: '/inbox',
+      label: { en: 'Inbox', bn: 7 },
+      roles: ['user'],
+      icon: 'message',
+      count: '/x',
+    };
+    const header = [{ ...link, since: 2 }, { ...link, roles: 'user' }, null, { ...link, icon: 7, count: 7 }];
+    const entry = { id: 'inbox', manifest: '/m.json', routes: ['/inbox'] };
+    const label = { en: 'Inbox' };
+    expect(parseDirectory({ remotes: [{ ...entry, header }] }).remotes[0]?.header).toEqual([
+      { ...link, label },
+      { to: '/inbox', label, roles: ['user'] },
+    ]);
+    expect(parseDirectory({ remotes: [{ ...entry, header: {} }] }).remotes[0]?.header).toEqual([]);
+  });
 });
