@@ -244,16 +244,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
 }
 
 function conversationFrom(
-  {
-    listing,
-    buyer,
-    days,
-    lines,
-    unread = {},
-    phone = null,
-    blockedBy = null,
-    report = null,
-  }: ConversationPlan,
+  { listing, buyer, days, lines, unread = {}, ...more }: ConversationPlan,
   given: Given,
   ago: (days: number) => string,
 ): Market['conversations'][number] {
@@ -271,7 +262,7 @@ function conversationFrom(
     buyerPhoto: given.photo(buyer),
     messages,
     read: { buyer: readBy('buyer'), agent: readBy('agent') },
-    ...{ phone, blockedBy, report },
+    ...more,
   };
 }
 

@@ -24,7 +24,7 @@ export const messagesQuery = {
   limit: z.coerce.number().int().min(1).max(limits.page.most).default(50),
 };
 export const conversationsQuery = {
-  archived: z.stringbool().optional(),
+  archived: z.enum(['true', 'false']).optional(),
   /** The one about this listing only. */
   propertyId: Id.optional(),
   search: SearchText.optional(),

@@ -31,13 +31,13 @@ describe('asking about a listing', () => {
       },
     };
     const forBuyer = { part: 'buyer', other: { name: 'Nusrat', photo: null }, unread: 0 };
-    expect(await talks.get(buyer, id)).toEqual({ ...shared, ...forBuyer });
+    expect(await talks.read(buyer, id)).toEqual({ ...shared, ...forBuyer });
     const forAgent = {
       part: 'agent',
       other: { name: 'Rahim', photo: 'https://p.test/rahim.png' },
       unread: 1,
     };
-    expect(await talks.get(agent, id)).toEqual({ ...shared, ...forAgent });
+    expect(await talks.read(agent, id)).toEqual({ ...shared, ...forAgent });
     const parties = { conversationId: id, propertyId, buyerId: buyer.userId, agentId: agent.userId };
     await eventually(() =>
       expect(

@@ -24,12 +24,12 @@ export class ListConversations {
   /** Those that were put away are listed apart; the one of a listing wherever it is. */
   @Rpc(conversationsRpc.list, 'active')
   async list(query: RpcInput<typeof conversationsRpc.list>, { actor: { userId } }: RpcContext<'active'>) {
-    const { archived = false, propertyId, search, limit, cursor } = query;
+    const { archived, propertyId, search, limit, cursor } = query;
     await this.receipts.markReceived(userId);
     const filter = {
       $or: conversationParts.map((part) => ({
         [`${part}Id`]: userId,
-        ...(propertyId ? { propertyId } : { [`${part}.archived`]: archived }),
+        ...(propertyId ? { propertyId } : { [`${part}.archived`]: archived === 'true' }),
         ...allWordsFilter(search, ['title', `${otherPart(part)}.name`, 'last.text']),
       })),
     };

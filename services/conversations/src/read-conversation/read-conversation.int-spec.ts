@@ -32,7 +32,7 @@ describe('a conversation', () => {
     expect(await numbers(buyer, id, { after: 8 })).toEqual(['9', 9]);
     for (const other of [aBuyer(), anAdmin()]) {
       expect(await errorCodeOf(numbers(other, id))).toBe('CONVERSATION.NOT_FOUND');
-      expect(await errorCodeOf(talks.get(other, id))).toBe('CONVERSATION.NOT_FOUND');
+      expect(await errorCodeOf(talks.read(other, id))).toBe('CONVERSATION.NOT_FOUND');
       expect(await errorCodeOf(find(other, id, 'x'))).toBe('CONVERSATION.NOT_FOUND');
     }
   });

@@ -24,7 +24,7 @@ const dismiss = (id: string, until: string) =>
 const personOf = ({ userId, uid, email }: Actor) => ({ userId: userId!, uid, email });
 const isClosed = (actor: Actor, id: string, closed: object | null) =>
   eventually(async () =>
-    expect((await talks.get(actor, id)).closed).toEqual(closed && expect.objectContaining(closed)),
+    expect((await talks.read(actor, id)).closed).toEqual(closed && expect.objectContaining(closed)),
   );
 
 describe('blocking (TALK-6)', () => {
@@ -51,9 +51,9 @@ describe('the phone number (TALK-8)', () => {
     const { id, buyer, agent } = await talks.aTalk();
     expect(await share(agent, id, typed)).toEqual({ modifiedCount: 1 });
     expect(await share(agent, id, typed)).toEqual({ modifiedCount: 0 });
-    expect(await talks.get(buyer, id)).toMatchObject({ phone });
+    expect(await talks.read(buyer, id)).toMatchObject({ phone });
     expect(await share(agent, id, null)).toEqual({ modifiedCount: 1 });
-    expect(await talks.get(buyer, id)).toMatchObject({ phone: null });
+    expect(await talks.read(buyer, id)).toMatchObject({ phone: null });
     expect(await errorCodeOf(share(buyer, id, typed))).toBe('ACCESS.DENIED');
     expect(await errorCodeOf(share(anAgent(), id, typed))).toBe('CONVERSATION.NOT_FOUND');
     expect(await errorCodeOf(share(agent, id, 'call me'))).toBe('REQUEST.INVALID');
@@ -73,8 +73,8 @@ describe('a report (TALK-9)', () => {
     expect(await report(agent, id, 'A scam')).toEqual({ modifiedCount: 1 });
     expect(await errorCodeOf(report(agent, id))).toBe('CONVERSATION.ALREADY_REPORTED');
     expect(await errorCodeOf(report(aBuyer(), id))).toBe('CONVERSATION.NOT_FOUND');
-    expect(await talks.get(agent, id)).toMatchObject({ reportedByMe: true });
-    expect(await talks.get(buyer, id)).toMatchObject({ reportedByMe: false });
+    expect(await talks.read(agent, id)).toMatchObject({ reportedByMe: true });
+    expect(await talks.read(buyer, id)).toMatchObject({ reportedByMe: false });
     expect((await messages()).messages).toMatchObject([{ text: 'Send the money first' }]);
     const shown = (await reported())!;
     expect(shown).toMatchObject({
@@ -136,7 +136,7 @@ describe('what happens outside', () => {
     );
     await talks.publish(events.PropertyUpdated, { ...listing, title: 'Renamed' }, listing.propertyId, 8);
     await eventually(async () =>
-      expect(await talks.get(agent, id)).toMatchObject({ title: 'Renamed', other: { name: 'Rahima' } }),
+      expect(await talks.read(agent, id)).toMatchObject({ title: 'Renamed', other: { name: 'Rahima' } }),
     );
   });
 
@@ -161,7 +161,7 @@ describe('what happens outside', () => {
       const { messages } = await talks.client.call(conversationsRpc.messages, { id }, { actor: agent });
       expect(messages.map(({ text }) => text)).toEqual([null, 'Come on Friday', null]);
     });
-    expect(await talks.get(agent, id)).toMatchObject({
+    expect(await talks.read(agent, id)).toMatchObject({
       other: { name: null },
       last: { text: null, number: 3 },
     });

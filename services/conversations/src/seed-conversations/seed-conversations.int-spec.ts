@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => talks.remove());
 
 it('seeds what is missing, once, as it would have been written', async () => {
-  const { propertyId: _id, ...listing } = aListingSnapshot({ description: '' });
-  const facts = { verifiedAt: null, advertisedAt: null, history: [] };
+  const { propertyId: _id, ...listing } = aListingSnapshot();
+  const facts = { description: '', verifiedAt: null, advertisedAt: null, history: [] };
   const listings = [{ _id, ...listing, ...facts }];
   const at = (minute: number) => `2026-10-01T06:0${minute}:00.000Z`;
   const item = {

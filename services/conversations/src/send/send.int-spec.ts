@@ -68,15 +68,15 @@ describe('sending', () => {
 describe('sent, delivered, read (TALK-4)', () => {
   it('follow what the other loads and reports', async () => {
     const { id, buyer, agent } = await talks.aTalk();
-    expect(await talks.get(buyer, id)).toMatchObject({ otherReceived: 0, otherRead: 0 });
+    expect(await talks.read(buyer, id)).toMatchObject({ otherReceived: 0, otherRead: 0 });
     expect(await unread(agent)).toBe(1);
-    expect(await talks.get(buyer, id)).toMatchObject({ otherReceived: 1, otherRead: 0 });
+    expect(await talks.read(buyer, id)).toMatchObject({ otherReceived: 1, otherRead: 0 });
     await talks.send(buyer, id);
     expect(await read(agent, id, 1)).toEqual({ modifiedCount: 1 });
-    expect(await talks.get(agent, id)).toMatchObject({ unread: 1 });
+    expect(await talks.read(agent, id)).toMatchObject({ unread: 1 });
     expect(await read(agent, id, 99)).toEqual({ modifiedCount: 1 });
     expect(await read(agent, id, 1)).toEqual({ modifiedCount: 0 });
-    expect(await talks.get(buyer, id)).toMatchObject({ otherReceived: 2, otherRead: 2 });
+    expect(await talks.read(buyer, id)).toMatchObject({ otherReceived: 2, otherRead: 2 });
     expect(await unread(agent)).toBe(0);
     await eventually(() =>
       expect(talks.publishedAbout(id).map(({ type }) => type)).toEqual([

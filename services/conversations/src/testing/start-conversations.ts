@@ -47,7 +47,7 @@ export interface ConversationsUnderTest extends TestService {
   aKnownListing(facts?: Partial<ListingSnapshot>): Promise<ListingSnapshot>;
   ask(buyer: Actor, propertyId: string, text?: string, key?: string): Promise<Sent>;
   send(actor: Actor, id: string, text?: string, key?: string): Promise<Sent>;
-  get(actor: Actor, id: string): Promise<Shown>;
+  read(actor: Actor, id: string): Promise<Shown>;
   /** A conversation that a new buyer has started with a new agent. */
   aTalk(text?: string): Promise<Talk>;
   record(id: string): Promise<ConversationDocument>;
@@ -96,7 +96,7 @@ export async function startConversations(own: { DEMO_SEED?: boolean } = {}): Pro
     publishedAbout: (id) => published.filter(({ aggregateId }) => aggregateId === id),
     send: (actor, id, text = 'Yes, it is.', key = randomUUID()) =>
       client.call(conversationsRpc.send, { id, key, text }, { actor }),
-    get: (actor, id) => client.call(conversationsRpc.get, { id }, { actor }),
+    read: (actor, id) => client.call(conversationsRpc.get, { id }, { actor }),
     aTalk: async (text) => {
       const [buyer, agent] = [aBuyer(), anAgent()];
       const listing = await aKnownListing({ agentId: agent.userId!, agentName: agent.name! });
