@@ -53,11 +53,12 @@ export class DemoProduct {
 
   /** In the order of infra/demo. */
   async seed(): Promise<void> {
-    const { users, listings, offers, reviews, wishlist } = market;
+    const { users, listings, offers, reviews, wishlist, conversations } = market;
     const people = users.map(({ _id: userId, email }) => ({ userId, email }));
     await this.call(seedRpc.users, { items: users, wishlist, listings }, null);
     await this.call(seedRpc.offers, { items: offers, listings, people }, null);
     await this.call(seedRpc.reviews, { items: reviews, listings }, null);
+    await this.call(seedRpc.conversations, { items: conversations, listings }, null);
     await this.call(seedRpc.properties, { items: listings }, null);
   }
 

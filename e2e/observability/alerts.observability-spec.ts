@@ -127,6 +127,7 @@ describe('a sale in health', () => {
       async () => {
         const up = await prometheus.query('up{job="thikana"} == 1');
         expect(up.map(({ metric }) => metric['app']).sort()).toEqual([
+          'conversations',
           'edge',
           'gateway',
           'offers',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { serviceNames } from '@thikana/contracts';
 import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { startTestProduct } from '@thikana/local/test-product';
@@ -35,9 +36,10 @@ export class WatchedProduct {
 
   /** The ports of each process' metrics. */
   get metricsPorts(): Record<string, number> {
-    const { users, properties, offers, reviews, gatewayMetrics, edgeMetrics } =
-      this.#started.product.options.ports;
-    return { users, properties, offers, reviews, gateway: gatewayMetrics, edge: edgeMetrics };
+    const { ports } = this.#started.product.options;
+    const ofServices = serviceNames.map((name) => [name, ports[name]] as const);
+    const { gatewayMetrics: gateway, edgeMetrics: edge } = ports;
+    return { ...Object.fromEntries(ofServices), gateway, edge };
   }
 
   part(key: string): Part {
