@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
-import { Archive } from './archive/archive.ts';
-import { Ask } from './ask/ask.ts';
-import { Block } from './block/block.ts';
+import { ArchiveConversation } from './archive-conversation/archive-conversation.ts';
+import { AskAboutListing } from './ask-about-listing/ask-about-listing.ts';
+import { BlockConversation } from './block-conversation/block-conversation.ts';
 import type { ConversationsConfig } from './config.ts';
 import { ListConversations } from './list-conversations/list-conversations.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
@@ -10,9 +10,9 @@ import { ReadPersonData } from './person-data/read-person-data.ts';
 import { ReadConversation } from './read-conversation/read-conversation.ts';
 import { ReadStory } from './read-story/read-story.ts';
 import { AnswerReports } from './reports/answer-reports.ts';
-import { Report } from './reports/report.ts';
+import { ReportConversation } from './reports/report-conversation.ts';
 import { SeedConversations } from './seed-conversations/seed-conversations.ts';
-import { Send } from './send/send.ts';
+import { SendMessage } from './send-message/send-message.ts';
 import { SharePhone } from './share-phone/share-phone.ts';
 import { ConversationSnapshots } from './snapshot/conversation-snapshots.ts';
 import { Store } from './store/store.module.ts';
@@ -20,8 +20,17 @@ import { KeepConversationsTrueWhenPersonChanges } from './subscribers/keep-conve
 import { KeepConversationsTrueWhenPropertyChanges } from './subscribers/keep-conversations-true-when-property-changes.ts';
 
 const calls = [
-  ...[Ask, Send, ListConversations, ReadConversation, MarkRead, Archive, Block, SharePhone],
-  ...[Report, AnswerReports, ReadPersonData, ReadStory],
+  ...[
+    AskAboutListing,
+    SendMessage,
+    ListConversations,
+    ReadConversation,
+    MarkRead,
+    ArchiveConversation,
+    BlockConversation,
+    SharePhone,
+  ],
+  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory],
 ];
 const subscribers = [
   KeepConversationsTrueWhenPropertyChanges,

@@ -23,17 +23,9 @@ export class ReadStory {
 
   @Rpc(conversationsRpc.story, 'admin')
   async story({ about: subject, id, ...page }: RpcInput<typeof conversationsRpc.story>) {
-    const isPerson = subject === 'person';
-    const filter = isPerson ? { $or: [{ buyerId: id }, { agentId: id }] } : { propertyId: id };
+    const filter = subject === 'person' ? { $or: [{ buyerId: id }, { agentId: id }] } : { propertyId: id };
     const recorded = await this.#recorded(filter);
-    const counts = { conversations: recorded.lines.length };
-    return storyPage(
-      this.audit,
-      'conversations',
-      { subject, id },
-      isPerson ? { ...recorded, counts } : recorded,
-      page,
-    );
+    return storyPage(this.audit, 'conversations', { subject, id }, recorded, page);
   }
 
   @Rpc(conversationsRpc.ownStory, 'agent')

@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { events, seedRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { newPart } from '../ask/ask.ts';
+import { newPart } from '../ask-about-listing/ask-about-listing.ts';
 import { type ConversationDocument, conversationFacts, otherPart } from '../store/conversation.schema.ts';
 import { type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
 import type { MessageDocument, StoredMessage } from '../store/message.schema.ts';

@@ -5,7 +5,7 @@ import { Conversations } from '../store/conversations.ts';
 
 /** One of the two says that something is wrong; admins may read it from then on (TALK-9). The other is not to notice. */
 @Controller()
-export class Report {
+export class ReportConversation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly conversations: Conversations,

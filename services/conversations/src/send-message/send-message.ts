@@ -5,7 +5,7 @@ import { Conversations } from '../store/conversations.ts';
 import { Messages } from '../store/messages.ts';
 
 @Controller()
-export class Send {
+export class SendMessage {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly conversations: Conversations,

@@ -7,7 +7,7 @@ import type { ConversationDocument } from '../store/conversation.schema.ts';
 import { Conversations } from '../store/conversations.ts';
 
 @Controller()
-export class Archive {
+export class ArchiveConversation {
   constructor(
     private readonly conversations: Conversations,
     @InjectModel('Conversation') private readonly model: Model<ConversationDocument>,

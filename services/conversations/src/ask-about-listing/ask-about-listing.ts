@@ -22,7 +22,7 @@ import { People } from '../store/people.ts';
 
 /** A buyer's question about a listing: starts the conversation of the two, or goes on in it (TALK-2). */
 @Controller()
-export class Ask {
+export class AskAboutListing {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly people: People,

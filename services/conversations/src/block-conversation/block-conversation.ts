@@ -4,7 +4,7 @@ import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/servic
 import { Conversations } from '../store/conversations.ts';
 
 @Controller()
-export class Block {
+export class BlockConversation {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly conversations: Conversations,
