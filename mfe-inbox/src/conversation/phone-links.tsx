@@ -16,14 +16,16 @@ interface PhoneLinksProps {
 /** The agent's number: links for the buyer; for the agent, that it is shared (TALK-8). */
 export function PhoneLinks({ phone, part, name, title, propertyId }: PhoneLinksProps) {
   const t = messages.useT();
-  if (part === 'agent') return <p className={`tk-note ${styles.shared}`}>{t('shared', { name, phone })}</p>;
   const digits = phone.replace(/\D/g, '');
+  const shown = `+${digits}`;
+  if (part === 'agent')
+    return <p className={`tk-note ${styles.shared}`}>{t('shared', { name, phone: shown })}</p>;
   const address = `${location.origin}${paths.openDetails(propertyId)}`;
   const text = encodeURIComponent(t('whatsAppText', { title, address }));
   return (
     <div className={`tk-row ${styles.phone}`}>
-      <Button href={`tel:+${digits}`} icon={<PhoneOutlined aria-hidden />}>
-        {t('call', { phone })}
+      <Button href={`tel:${shown}`} icon={<PhoneOutlined aria-hidden />}>
+        {t('call', { phone: shown })}
       </Button>
       <Button
         href={`https://wa.me/${digits}?text=${text}`}

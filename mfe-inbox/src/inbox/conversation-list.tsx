@@ -16,7 +16,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   const [{ search, archived }, setFields] = useAddressState(FIELDS);
   const isArchive = archived === 'true';
   const list = usePagedList('conversations.list', {
-    query: { limit: limits.page.default, search, archived: isArchive ? 'true' : 'false' },
+    query: { limit: limits.page.default, search, ...(isArchive && { archived: 'true' }) },
   });
   const [text, setText, finish] = useTyped(search, (typed) =>
     setFields({ search: typed.trim() }, { replace: true }),
