@@ -24,8 +24,12 @@ export function PhoneLinks({ phone, part, name, title, propertyId }: PhoneLinksP
   const text = encodeURIComponent(t('whatsAppText', { title, address }));
   return (
     <div className={`tk-row ${styles.phone}`}>
-      <Button href={`tel:${shown}`} icon={<PhoneOutlined aria-hidden />}>
-        {t('call', { phone: shown })}
+      <Button
+        href={`tel:${shown}`}
+        aria-label={t('call', { phone: shown })}
+        icon={<PhoneOutlined aria-hidden />}
+      >
+        {shown}
       </Button>
       <Button
         href={`https://wa.me/${digits}?text=${text}`}

@@ -16,7 +16,7 @@ const FOUND: ReportedConversation = {
   agent: { userId: 'd'.repeat(24), name: null },
   reports: [{ by: 'buyer', reason: 'fraud', note: 'Asks for money first', at: '2026-11-21T08:20:00.000Z' }],
   messages: 3,
-  lastAt: '2026-11-21T08:20:00.000Z',
+  lastAt: '2026-11-21T08:10:00.000Z',
 };
 const service = () =>
   serviceOf(conversationOf(3), ({ name }) =>
@@ -43,7 +43,7 @@ it('shows reports with their reasons; the messages are read and the reports dism
   await act(async () => document.querySelector<HTMLFormElement>('[role=dialog] form')!.requestSubmit());
   await settle();
   const dismissed = calls.find(({ name }) => name === `PATCH /admin/dismiss-conversation-reports/${ID}`);
-  expect(dismissed?.body).toEqual({ until: FOUND.lastAt });
+  expect(dismissed?.body).toEqual({ until: FOUND.reports[0]?.at });
 });
 
 it('has its loading, failed and empty states', async () => {

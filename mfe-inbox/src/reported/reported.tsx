@@ -97,12 +97,18 @@ function Messages({ found: { _id: id, messages: count, title } }: { found: Repor
   );
 }
 
-function Dismiss({ found: { _id: id, title, lastAt } }: { found: ReportedConversation }) {
+/** Closes the reports that are shown; a later one remains open. */
+function Dismiss({ found: { _id: id, title, reports, lastAt } }: { found: ReportedConversation }) {
   const t = messages.useT();
   const change = useChange();
   const [asking, setAsking] = useState(false);
   const dismiss = async () => {
-    const call = { params: { id }, body: { until: lastAt } };
+    const until =
+      reports
+        .map(({ at }) => at)
+        .sort()
+        .at(-1) ?? lastAt;
+    const call = { params: { id }, body: { until } };
     await change(() => api('conversations.dismissReports', call), t('dismissed'), title);
     setAsking(false);
   };
