@@ -196,7 +196,7 @@ export const callSamples: Record<string, Sample> = {
   'reviews.delete': byId('review'),
   'reviews.own-story': byId('listing'),
 
-  'conversations.ask': about('listing', (propertyId) => ({ propertyId, ...message() })),
+  'conversations.ask': about('unaskedListing', (propertyId) => ({ propertyId, ...message() })),
   'conversations.list': about('conversation'),
   'conversations.unread': about('conversation'),
   'conversations.get': byId('conversation'),

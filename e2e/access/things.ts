@@ -157,9 +157,20 @@ export class Things {
     return (await this.product.call(reviewsRpc.write, written, this.#buyer)).insertedId;
   };
 
+  /** One that nobody has asked about, on a day on which nobody has written anything (TALK-5). */
+  unaskedListing = async (): Promise<string> => {
+    const people = this.product.services.conversations.connection.collection('people');
+    await people.updateMany({}, { $set: { day: '' } });
+    return this.listing();
+  };
+
   /** `buyer` has asked `agent`. */
   conversation = async (): Promise<string> => {
-    const question = { propertyId: await this.listing(), key: randomUUID(), text: 'Is it still there?' };
+    const question = {
+      propertyId: await this.unaskedListing(),
+      key: randomUUID(),
+      text: 'Is it still there?',
+    };
     return (await this.product.call(conversationsRpc.ask, question, this.#buyer)).conversationId;
   };
 
