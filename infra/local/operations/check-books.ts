@@ -17,6 +17,7 @@ const titles = {
   I4: 'every change has one effect at every reader',
   I5: 'no money without a sale or a refund, each of one amount',
   I6: 'nothing stays half-way beyond its deadline',
+  I7: 'every message of a conversation has its number, and unread ones are counted',
 } as const;
 
 try {
