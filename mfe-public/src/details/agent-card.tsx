@@ -23,23 +23,24 @@ export function AgentCard({ listing }: { listing: Property }) {
         <strong>{name}</strong>
         {!visitor && <span className={`tk-note ${styles.address}`}>{email}</span>}
       </div>
-      <div className={styles.contact}>
+      <Button
+        href={`mailto:${email}`}
+        aria-label={t('mail', { name })}
+        title={t('contact')}
+        icon={<MailOutlined aria-hidden />}
+      >
+        {!asks && t('contact')}
+      </Button>
+      <div className={styles.ask}>
         {asks && (
           <ButtonLink
             to={`${paths.inbox.ask}?property=${listing._id}`}
+            block
             icon={<MessageOutlined aria-hidden />}
           >
             {t('ask')}
           </ButtonLink>
         )}
-        <Button
-          href={`mailto:${email}`}
-          aria-label={t('mail', { name })}
-          title={t('contact')}
-          icon={<MailOutlined aria-hidden />}
-        >
-          {!asks && t('contact')}
-        </Button>
       </div>
     </section>
   );
