@@ -36,7 +36,7 @@ export function MessageLog({ log, part, label, read, unsent = [], found, ...on }
   const { messages: loaded, hasOlder, hasNewer, load } = log;
   const own = unsent.filter(({ key }) => !loaded?.some((one) => one.key === key));
   const { box, isAtEnd, onScroll, show, toEnd } = useAnchor(
-    `${loaded?.[0]?.number} ${loaded?.at(-1)?.number} ${own.length}`,
+    loaded && `${loaded?.[0]?.number} ${loaded?.at(-1)?.number} ${own.length}`,
   );
   const inSight = isAtEnd && !hasNewer && loaded !== undefined;
   const { onAtEnd } = on;

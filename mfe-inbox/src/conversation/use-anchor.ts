@@ -7,9 +7,9 @@ const rowsOf = (box: HTMLElement) => box.querySelectorAll<HTMLElement>('[data-nu
 /**
  * Keeps the message that is being read in its place while others are added above and below, and the end in sight for who
  * is at the end. Not the browser's own anchoring, which not all have.
- * @param changed changes with the content
+ * @param changed changes with the content; undefined while there is no box
  */
-export function useAnchor(changed: unknown) {
+export function useAnchor(changed: string | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<{ number: string; top: number } | null>(null);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -49,12 +49,13 @@ export function useAnchor(changed: unknown) {
     restore();
   }, [restore]);
   useLayoutEffect(restore, [changed, restore]);
+  const isThere = changed !== undefined;
   useEffect(() => {
     // The composer grows, a keyboard opens, the window is turned.
-    if (!box.current || typeof ResizeObserver !== 'function') return;
+    if (!isThere || !box.current || typeof ResizeObserver !== 'function') return;
     const observer = new ResizeObserver(restore);
     observer.observe(box.current);
     return () => observer.disconnect();
-  }, [restore]);
+  }, [isThere, restore]);
   return { box, isAtEnd, onScroll: note, show, toEnd };
 }
