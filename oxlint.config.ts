@@ -67,6 +67,8 @@ export default {
     },
     // Programs of other teams: they import the package as whoever has installed it.
     { files: ['libs/events/examples/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+    // Generated: as long as there are events.
+    { files: ['libs/events/index.d.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['e2e/access/**/*.ts', 'e2e/containers/**/*.ts', 'e2e/openapi/**/*.ts', 'e2e/events/**/*.ts'],
       rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] },

@@ -159,7 +159,7 @@ export const events = {
   ),
 
   ConversationStarted: defineEvent('conversations', 'ConversationStarted', conversation),
-  /** Never its text (decision 51). */
+  /** Never its text (TALK-1). */
   MessageSent: defineEvent(
     'conversations',
     'MessageSent',
