@@ -10,6 +10,7 @@ const fieldOfTheNextRelease = { inTheNextRelease: { anything: [1] } };
 const texts: Record<string, string> = {
   'date-time': '2026-01-15T06:00:00.000Z',
   uri: 'https://pictures.thikana.test/1.webp',
+  uuid: '0193a1b2-3c4d-4e5f-8a9b-0c1d2e3f4a5b',
   email: 'somebody@thikana.test',
 };
 /** The first that a pattern takes. */

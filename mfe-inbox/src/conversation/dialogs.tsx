@@ -2,6 +2,7 @@ import type { Conversation, ConversationReportReason } from '@thikana/contracts'
 import { useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic, limits } from '@thikana/web-kit/data';
 import { ConfirmDialog } from '@thikana/web-kit/dialogs';
+import { toAsciiDigits } from '@thikana/web-kit/i18n';
 import { useId, useState } from 'react';
 import { messages as common } from '../messages.ts';
 import styles from './dialogs.module.css';
@@ -130,7 +131,7 @@ export function ShareDialog({ conversation, name, open, onClose }: DialogProps) 
           pattern={PHONE}
           title={t('phoneInvalid')}
           value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => setPhone(toAsciiDigits(event.target.value))}
         />
         <span className="tk-note">{t('phoneInvalid')}</span>
       </label>

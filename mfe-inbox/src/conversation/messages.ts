@@ -147,7 +147,7 @@ export const messages = defineMessages('inbox.conversation', {
     shareTitle: '{{name}}-কে আপনার ফোন নম্বর দেখান',
     shareText: 'তিনি এই কথোপকথনে নম্বরটি দেখবেন, কল ও হোয়াটসঅ্যাপের লিংকসহ।',
     phone: 'ফোন নম্বর',
-    phoneInvalid: 'দেশের কোডসহ একটি নম্বর, যেমন +880 1712 345678।',
+    phoneInvalid: 'দেশের কোডসহ একটি নম্বর, যেমন +৮৮০ ১৭১২ ৩৪৫৬৭৮।',
     shareConfirm: 'দেখান',
     shared: '{{name}} আপনার নম্বর {{phone}} দেখছেন।',
     notShared: 'আপনার নম্বর আর দেখানো হচ্ছে না।',

@@ -112,7 +112,7 @@ export const SeedConversation = z.object({
   buyerName: z.string(),
   buyerPhoto: HttpUrl.nullable(),
   messages: z.array(z.object({ from: z.enum(conversationParts), text: z.string(), at: Timestamp })).min(1),
-  read: z.record(z.enum(conversationParts), z.number().int()),
+  read: z.object({ buyer: z.number().int(), agent: z.number().int() }),
   phone: z.string().nullable().default(null),
   blockedBy: z.enum(conversationParts).nullable().default(null),
   report: z
