@@ -80,7 +80,9 @@ it('an accepted offer is followed to the listing and to its copies', async () =>
   await click('accept-click-1', 'PATCH', `/agent/accept-offer/${offerId}`);
   await eventually(() => {
     const done = [...doneBy('accept-click-1')].map((what) => what.split(' ')[0]);
-    expect(new Set(done)).toEqual(new Set(['gateway', 'offers', 'properties', 'users', 'reviews']));
+    expect(new Set(done)).toEqual(
+      new Set(['gateway', 'offers', 'properties', 'users', 'reviews', 'conversations']),
+    );
   });
   expect(doneBy('accept-click-1')).toContain('offers thikana.rpc.offers.accept');
   expect(new Set(effectsOf('accept-click-1').map(({ type }) => type))).toContain('OfferAccepted');

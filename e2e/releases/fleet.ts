@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { deployApps } from '@thikana/local/launcher/deploy';
 import type { Part } from '@thikana/local/launcher/part';
@@ -34,6 +35,10 @@ export interface FleetPlace {
 
 const instancesOfEach = 2;
 
+/** Of the given apps those that the release has: a service may be new in the next one. */
+const appsOf = ({ folder }: Release, apps: readonly App[] = [...services, 'gateway']) =>
+  apps.filter((app) => app === 'gateway' || existsSync(join(folder, 'services', app)));
+
 /** The services and gateways, several instances of each, of one release or another. */
 export class Fleet {
   /** Instances that did not exit with 0 when stopped. */
@@ -56,7 +61,7 @@ export class Fleet {
   async deploy(release: Release, command: 'deploy' | 'retire'): Promise<void> {
     this.#onStep(`${release.name}: ${command}`);
     const { stateDir } = this.#place;
-    const deploying = ([...services, 'gateway'] as App[]).map((app) =>
+    const deploying = appsOf(release).map((app) =>
       deployApps({ root: release.folder, stateDir, env: this.#envOf(app), commands: [command] }, [app]),
     );
     await Promise.all(deploying);
@@ -64,18 +69,25 @@ export class Fleet {
 
   /** Starts all instances of every app. */
   async startAll(release: Release): Promise<void> {
-    const apps = [...services, 'gateway' as const].flatMap((app) => Array<App>(instancesOfEach).fill(app));
+    const apps = appsOf(release).flatMap((app) => Array<App>(instancesOfEach).fill(app));
     await Promise.all(apps.map((app) => this.#start(app, release)));
   }
 
-  /** Replaces app after app and instance after instance; the new one is ready before the old one is stopped. */
+  /**
+   * Replaces app after app and instance after instance; the new one is ready before the old one is stopped. A service that is new in the release is
+   * started, and one that the release lacks stays as it is.
+   */
   async roll(release: Release, order: readonly App[]): Promise<void> {
-    for (const app of order)
-      for (const old of this.#instances.filter((instance) => instance.app === app)) {
+    for (const app of appsOf(release, order)) {
+      const running = this.#instances.filter((instance) => instance.app === app);
+      if (running.length === 0)
+        await Promise.all(Array.from({ length: instancesOfEach }, () => this.#start(app, release)));
+      for (const old of running) {
         this.#onStep(`${app}: ${old.release.name} → ${release.name}`);
         await this.#start(app, release);
         await this.#stop(old);
       }
+    }
   }
 
   /** Replaces all instances at once: the new ones start while the old ones work, which then stop. */

@@ -71,8 +71,8 @@ export const projectSpecs = (place, name, targets = [name]) => ({
     const run = String(Date.now());
     const folders = targets.map((target) => join(place.root, specReports(target)));
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-    // More than there are cores, because specs with engines mostly wait: for what they stopped and for timers.
-    const parallel = availableParallelism() * (targets.includes('integration') ? 2 : 1) + 1;
+    // One more than there are cores, because specs also wait: for engines and for timers.
+    const parallel = availableParallelism() + 1;
     const cache = process.env['CI'] ? ['--skip-nx-cache'] : [];
     const given = [...targets, `--parallel=${parallel}`, ...cache];
     const { ok, lines } = await nxTargets(place, name, given, { TEST_RUN: run });
