@@ -83,8 +83,8 @@ export const nextRemote: Variant = {
     ],
     [
       'libs/contracts/src/events/index.ts',
-      "export const liveTopics = ['me',",
-      "export const liveTopics = ['notices', 'me',",
+      "export const liveTopics = [\n  'me',",
+      "export const liveTopics = [\n  'notices',\n  'me',",
     ],
     [
       'libs/web-kit/src/data/error-text.bn.ts',
