@@ -24,8 +24,8 @@ export interface LoadedMessages {
 function queryOf(place: Place, loaded: readonly Message[]) {
   if (typeof place === 'object') return { before: place.around + PAGE / 2, limit: PAGE };
   if (place === 'older') return { before: loaded[0]?.number ?? 1, limit: PAGE };
-  if (place === 'newer') return { after: loaded.at(-1)?.number ?? 0, limit: PAGE };
-  return { limit: PAGE };
+  const last = loaded.at(-1);
+  return place === 'newer' && last ? { after: last.number, limit: PAGE } : { limit: PAGE };
 }
 
 function merged(place: Place, loaded: readonly Message[], page: readonly Message[]): readonly Message[] {

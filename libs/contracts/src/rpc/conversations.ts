@@ -20,7 +20,7 @@ export const newMessage = { key: MessageKey, text: MessageText };
 /** Messages up to `before` (exclusive) or after `after` (exclusive), in ascending order; the newest without either. */
 export const messagesQuery = {
   before: z.coerce.number().int().min(1).optional(),
-  after: z.coerce.number().int().min(0).optional(),
+  after: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(limits.page.most).default(50),
 };
 export const conversationsQuery = {

@@ -28,7 +28,7 @@ describe('a conversation', () => {
     expect(await numbers(agent, id, { limit: 3 })).toEqual(['7,8,9', 9]);
     expect(await numbers(buyer, id, { limit: 3, before: 7 })).toEqual(['4,5,6', 9]);
     expect(await numbers(buyer, id, { limit: 3, before: 2 })).toEqual(['1', 9]);
-    expect(await numbers(buyer, id, { limit: 3, after: 0 })).toEqual(['1,2,3', 9]);
+    expect(await numbers(buyer, id, { limit: 3, after: 1 })).toEqual(['2,3,4', 9]);
     expect(await numbers(buyer, id, { after: 8 })).toEqual(['9', 9]);
     for (const other of [aBuyer(), anAdmin()]) {
       expect(await errorCodeOf(numbers(other, id))).toBe('CONVERSATION.NOT_FOUND');
