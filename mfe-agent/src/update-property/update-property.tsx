@@ -1,6 +1,6 @@
 import type { Property, Revision } from '@thikana/contracts';
 import { ButtonLink, EmptyState, Page, QueryState, useNotifier } from '@thikana/web-kit/core';
-import { type Answer, api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { type Answer, api, apiQuery, invalidateTopic, isGone, useQuery } from '@thikana/web-kit/data';
 import { Alert } from '@thikana/web-kit/forms';
 import { paths, useNavigate, useParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -30,7 +30,7 @@ export function UpdateProperty() {
   const waitsForRevision =
     query.data?.verificationStatus === 'verified' &&
     (revision.data === undefined || !revision.isFetchedAfterMount);
-  const missing = [query, revision].some(({ error }) => isRefusal(error, 404) || isRefusal(error, 400));
+  const missing = [query, revision].some(({ error }) => isGone(error));
   return (
     <Page title={t('title')}>
       {missing ? (

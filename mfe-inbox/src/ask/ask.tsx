@@ -1,6 +1,6 @@
 import type { Property } from '@thikana/contracts';
 import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikana/web-kit/core';
-import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { api, apiQuery, invalidateTopic, isGone, useQuery } from '@thikana/web-kit/data';
 import { paths, useAskToSignIn, useNavigate, useResumedAct, useSearchParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect } from 'react';
@@ -10,8 +10,6 @@ import { Composer } from '../conversation/composer.tsx';
 import { discard, moveDraft, post, takeDraft, type Unsent, useKept } from '../outbox.ts';
 import styles from './ask.module.css';
 import { messages } from './messages.ts';
-
-const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 /** A first question about a listing, also from visitors, who sign in before it is sent (TALK-2). */
 export function Ask() {

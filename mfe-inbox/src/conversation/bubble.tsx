@@ -1,9 +1,8 @@
 import type { Conversation, Message } from '@thikana/contracts';
 import { Button } from '@thikana/web-kit/core';
-import { useLanguage } from '@thikana/web-kit/i18n';
+import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { messages as common } from '../messages.ts';
 import { isSending, type Unsent } from '../outbox.ts';
-import { clockOf } from '../times.ts';
 import styles from './message-log.module.css';
 import { messages } from './messages.ts';
 
@@ -30,7 +29,7 @@ export function Bubble({ message: { number, text, at, from }, isOwn, read }: Bub
         {text ?? common$('removed')}
       </p>
       <p className={styles.state}>
-        <time dateTime={at}>{clockOf(at, language)}</time>
+        <time dateTime={at}>{formatDate(at, 'clock', language)}</time>
         {state && ` · ${t(state)}`}
       </p>
     </div>

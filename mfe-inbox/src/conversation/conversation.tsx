@@ -1,6 +1,6 @@
 import type { Conversation as Talk, Message } from '@thikana/contracts';
 import { announce, EmptyState, FailedState, LoadingState, PersonAvatar } from '@thikana/web-kit/core';
-import { api, apiQuery, invalidateTopic, isRefusal, useQuery } from '@thikana/web-kit/data';
+import { api, apiQuery, invalidateTopic, isGone, useQuery } from '@thikana/web-kit/data';
 import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { Link } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
@@ -21,7 +21,6 @@ import { MOST, useMessages } from './use-messages.ts';
 import { useIsOnline } from './use-is-online.ts';
 
 const NONE: readonly Message[] = [];
-const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 interface ConversationProps {
   id: string;

@@ -1,7 +1,7 @@
 import type { AreaSummary, PropertyCard } from '@thikana/contracts';
 import { type Area, areaOf, areaPath, areas } from '@thikana/contracts/areas';
 import { ButtonLink, EmptyState, Page, QueryState } from '@thikana/web-kit/core';
-import { isRefusal, useInfiniteQuery, useQuery } from '@thikana/web-kit/data';
+import { isGone, useInfiniteQuery, useQuery } from '@thikana/web-kit/data';
 import { formatNumber, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useParams } from '@thikana/web-kit/router';
 import { Cards, CardsSkeleton } from '../list/cards.tsx';
@@ -18,16 +18,13 @@ export function AreaScreen() {
 }
 export { AreaScreen as Component };
 
-/** The API refuses an invalid slug with 400 and an unknown one with 404; for people both are the same. */
-const isNone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
-
 /** An area: its listings for sale, prices, map and neighbours (AREA-5). */
 export function AreaPage({ slug }: { slug: string }) {
   const t = messages.useT();
   const language = useLanguage();
   const { list } = useListingPaths();
   const query = useQuery(areaQuery(slug));
-  const none = query.data === undefined && isNone(query.error);
+  const none = query.data === undefined && isGone(query.error);
   // An area that only a newer release knows has no name here.
   const area = areaOf(slug);
   const name = area?.[language] ?? slug;

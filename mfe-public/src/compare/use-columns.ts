@@ -1,5 +1,5 @@
 import type { Property } from '@thikana/contracts';
-import { isRefusal, useQuery } from '@thikana/web-kit/data';
+import { isGone, useQuery } from '@thikana/web-kit/data';
 import { listingQuery } from '../details/queries.ts';
 
 /** A listing in the comparison. `gone`: it is no longer visible, or the id never existed. */
@@ -14,9 +14,9 @@ export interface Column {
 function useColumn(id: string | undefined): Column | null {
   const query = useQuery({ ...listingQuery(id ?? ''), enabled: id !== undefined });
   if (id === undefined) return null;
-  const isGone = isRefusal(query.error, 404) || isRefusal(query.error, 400);
-  const listing = isGone ? undefined : query.data;
-  const state = isGone ? 'gone' : listing ? 'there' : query.isError ? 'failed' : 'pending';
+  const gone = isGone(query.error);
+  const listing = gone ? undefined : query.data;
+  const state = gone ? 'gone' : listing ? 'there' : query.isError ? 'failed' : 'pending';
   return { id, listing, state, retry: () => void query.refetch() };
 }
 

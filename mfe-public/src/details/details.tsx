@@ -1,6 +1,6 @@
 import type { Property } from '@thikana/contracts';
 import { ButtonLink, EmptyState, FailedState, Page } from '@thikana/web-kit/core';
-import { isRefusal, useQuery } from '@thikana/web-kit/data';
+import { isGone, useQuery } from '@thikana/web-kit/data';
 import { AmenityList, Gallery } from '@thikana/web-kit/facts';
 import { useParams } from '@thikana/web-kit/router';
 import { rememberSeen } from '@thikana/web-kit/seen';
@@ -20,9 +20,6 @@ import { messages } from './messages.ts';
 import { pressedCard } from './pressed-card.ts';
 import { listingQuery } from './queries.ts';
 import { ShareAndPrint } from './share-and-print.tsx';
-
-/** The API refuses an invalid id with 400 and an unknown one with 404; for people both are the same. */
-const isGone = (error: unknown) => isRefusal(error, 404) || isRefusal(error, 400);
 
 const fetchNearby = () => import('./nearby/nearby.tsx');
 const fetchRest = () => import('./rest.tsx');

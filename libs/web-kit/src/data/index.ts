@@ -7,6 +7,7 @@ export { limits } from './contract.built.ts';
 export { FEATURED, featuredQuery } from './featured.ts';
 export { apiKey, apiQuery, invalidateTopic, pagedQuery, pageQuery } from './queries.ts';
 export { growingList, type GrowingList } from './growing-list.ts';
+export { isGone } from './is-gone.ts';
 export { saveAsFile, saveBlob, savePaper } from './save-as-file.ts';
 export { type Topic } from './topics.ts';
 export { uploadImage, type UploadedImage } from './upload-image.ts';

@@ -35,6 +35,8 @@ describe('formatDate', () => {
     expect(formatDate(LATE, 'time', 'en')).toBe('22/11/2026 01:00');
     expect(formatDate(LATE, 'deadline', 'en')).toBe('22/11, 01:00');
     expect(formatDate(LATE, 'deadline', 'bn')).toBe('২২/১১, ০১:০০');
+    expect(formatDate(LATE, 'clock', 'en')).toBe('01:00');
+    expect(formatDate(LATE, 'clock', 'bn')).toBe('০১:০০');
   });
 
   it.each([null, undefined, '', 'yesterday'])('returns null for %p', (value) => {

@@ -5,9 +5,10 @@ const TIME_ZONE = 'Asia/Dhaka';
 
 /**
  * `long`: 'MMMM Do, YYYY' (join dates). `short`: day/month/year, en-GB (reviews, admin profile). `date`: the date part
- * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of a near date.
+ * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of a near date. `clock`:
+ * the time of day alone.
  */
-export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline';
+export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline' | 'clock';
 
 type Instant = string | number | Date;
 
@@ -46,6 +47,8 @@ function styled(date: Date, style: DateStyle, language: Language): string {
       return `${day}/${month}/${year} ${hour}:${minute}`;
     case 'deadline':
       return `${day}/${month}, ${hour}:${minute}`;
+    case 'clock':
+      return `${hour}:${minute}`;
   }
 }
 

@@ -26,4 +26,4 @@ export {
   takaScales,
   toAsciiDigits,
 } from './numbers.ts';
-export { dayStart, formatDate, formatYear, type DateStyle } from './dates.ts';
+export { dayStart, formatDate, formatDaysAgo, formatYear, type DateStyle } from './dates.ts';
