@@ -27,7 +27,7 @@ const OLDEST_NODE = {
 /** Each rule is named: no category is on, so that an update of oxlint changes nothing unseen. */
 export default {
   plugins: ['eslint', 'typescript', 'import', 'react', 'jsx-a11y'],
-  jsPlugins: ['@nx/eslint-plugin', 'eslint-plugin-n', './tools/lint/plugin.mjs'],
+  jsPlugins: ['eslint-plugin-n', './tools/lint/plugin.mjs'],
   categories: { correctness: 'off' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { builtin: true, node: true },
@@ -41,7 +41,7 @@ export default {
   ],
   rules: {
     ...asErrors([...JAVASCRIPT, ...TYPESCRIPT, ...TYPE_AWARE]),
-    '@nx/enforce-module-boundaries': ['error', boundaries],
+    'thikana/boundaries': ['error', boundaries],
     // Of types, too: two files that name each other are read together.
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -66,12 +66,12 @@ export default {
       rules: { 'typescript/consistent-type-imports': 'off', 'thikana/type-imports': 'error' },
     },
     // Programs of other teams: they import the package as whoever has installed it.
-    { files: ['libs/events/examples/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
+    { files: ['libs/events/examples/**'], rules: { 'thikana/boundaries': 'off' } },
     // Generated: as long as there are events.
     { files: ['libs/events/index.d.ts'], rules: { 'max-lines': 'off' } },
     {
       files: ['e2e/access/**/*.ts', 'e2e/containers/**/*.ts', 'e2e/openapi/**/*.ts', 'e2e/events/**/*.ts'],
-      rules: { '@nx/enforce-module-boundaries': ['error', wholeProduct] },
+      rules: { 'thikana/boundaries': ['error', wholeProduct] },
     },
     {
       files: WEB,

@@ -1,37 +1,19 @@
 /** What may import what: the arrows of the architecture as lint rules. Each package.json has its tags under `nx.tags`. */
-import { REMOTES, SERVICES } from '@thikana/local/launcher/workspaces';
-
-/** A remote or a service sees itself and what is shared, never its siblings: they meet in `libs/contracts`. */
-const alone = (/** @type {string} */ name) => ({
-  sourceTag: `scope:${name}`,
-  onlyDependOnLibsWithTags: [`scope:${name}`, 'scope:shared'],
-});
-
 export const boundaries = {
   // The apps' build configurations name the one factory that makes them; nothing of it reaches a bundle.
   // The broker's keys and the database's users are plain modules, loaded before any package is installed.
   allow: [
-    '../tools/web-app.mjs',
-    '../tools/service-worker.mjs',
-    '../tools/first-screen.mjs',
-    '../../../tools/released-file.mjs',
+    '^\\.\\./tools/(web-app|service-worker|first-screen)\\.mjs$',
+    '^(\\.\\./){3}tools/released-file\\.mjs$',
     '^(\\.\\./)+(infra/)?(broker|database)/[a-z-]+\\.mjs$',
   ],
-  // Libraries are TypeScript sources that the apps bundle, so there is no built form to distinguish.
-  enforceBuildableLibDependency: false,
-  // Only specs close this circle: the service-kit's run on the test-kit, which starts services of the service-kit.
-  ignoredCircularDependencies: [['@thikana/service-kit', '@thikana/test-kit']],
-  depConstraints: [
-    { sourceTag: 'platform:web', onlyDependOnLibsWithTags: ['platform:web', 'platform:any'] },
-    { sourceTag: 'platform:node', onlyDependOnLibsWithTags: ['platform:node', 'platform:any'] },
-    { sourceTag: 'platform:any', onlyDependOnLibsWithTags: ['platform:any'] },
-    ...[...REMOTES, ...SERVICES, 'shell', 'gateway'].map(alone),
-    { sourceTag: 'scope:shared', onlyDependOnLibsWithTags: ['scope:shared'] },
-    { sourceTag: 'scope:infra', onlyDependOnLibsWithTags: ['scope:infra', 'scope:shared'] },
-    { sourceTag: 'scope:bench', onlyDependOnLibsWithTags: ['scope:bench', 'scope:infra', 'scope:shared'] },
-    { sourceTag: 'scope:e2e', onlyDependOnLibsWithTags: ['scope:e2e', 'scope:infra', 'scope:shared'] },
-    { sourceTag: 'scope:tools', onlyDependOnLibsWithTags: ['scope:tools', 'scope:infra'] },
-  ],
+  platforms: { web: ['web', 'any'], node: ['node', 'any'], any: ['any'] },
+  // Beside itself, and instead of what is shared: a remote or a service never sees its siblings, they meet in `libs/contracts`.
+  scopes: {
+    bench: ['infra', 'shared'],
+    e2e: ['infra', 'shared'],
+    tools: ['infra'],
+  },
 };
 
 /** These specs run the gateway and the services in their own process, to open their doors one by one. */

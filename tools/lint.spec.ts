@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -33,13 +34,7 @@ function run(program: string, args: string[], cwd: string): string {
     [join(root, 'node_modules', '.bin', program), ...args],
     {
       cwd,
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '',
-        NX_DAEMON: 'false',
-        NX_WORKSPACE_ROOT_PATH: cwd,
-        NX_WORKSPACE_DATA_DIRECTORY: join(root, '.nx', 'workspace-data'),
-      },
+      env: { ...process.env, NODE_OPTIONS: '' },
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -52,8 +47,7 @@ function run(program: string, args: string[], cwd: string): string {
 function makeWorkspace() {
   workspace = mkdtempSync(join(tmpdir(), 'lint-'));
   cpSync(fixtures, workspace, { recursive: true });
-  for (const name of ['nx.json', 'package.json', 'tsconfig.base.json'])
-    cpSync(join(root, name), join(workspace, name));
+  for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(root, name), join(workspace, name));
   const compilerOptions = { allowJs: true, checkJs: true, jsx: 'react-jsx' };
   writeFileSync(
     join(workspace, 'tsconfig.json'),
@@ -73,12 +67,19 @@ function makeWorkspace() {
     recursive: true,
     verbatimSymlinks: true,
   });
+  // The boundary rule reads what each package is and declares.
+  for (const name of readdirSync(join(packages, '@thikana'))) {
+    const folder = readlinkSync(join(packages, '@thikana', name));
+    mkdirSync(join(packages, '@thikana', folder), { recursive: true });
+    cpSync(
+      join(root, 'node_modules', '@thikana', folder, 'package.json'),
+      join(packages, '@thikana', folder, 'package.json'),
+    );
+  }
 }
 
 beforeAll(() => {
   makeWorkspace();
-  // The boundary rule reads nx's project graph from its cache, and reports nothing without one.
-  run('nx', ['show', 'projects'], root);
   const report = run('oxlint', ['--format', 'json', ...files], workspace);
   found = (JSON.parse(report) as { diagnostics: Diagnostic[] }).diagnostics;
 }, 60_000);

@@ -1,5 +1,6 @@
 /** Rules of our own, for oxlint. */
 import { TARGETS } from '../web-targets.mjs';
+import { boundaries } from './boundaries.mjs';
 import { missingIn } from './browser-support.mjs';
 
 /** @typedef {any} Node a node of ESTree, or what oxlint knows of its scope */
@@ -91,5 +92,10 @@ const typeImports = {
 
 export default {
   meta: { name: 'thikana' },
-  rules: { 'browser-support': browserSupport, 'query-keys': queryKeys, 'type-imports': typeImports },
+  rules: {
+    boundaries,
+    'browser-support': browserSupport,
+    'query-keys': queryKeys,
+    'type-imports': typeImports,
+  },
 };

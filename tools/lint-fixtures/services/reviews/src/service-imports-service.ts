@@ -1,2 +1,2 @@
-// refused by: @nx(enforce-module-boundaries)
+// refused by: thikana(boundaries)
 import '@thikana/offers-service/src/injected-class.ts';

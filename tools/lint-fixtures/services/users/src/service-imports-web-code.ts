@@ -1,2 +1,2 @@
-// refused by: @nx(enforce-module-boundaries)
+// refused by: thikana(boundaries)
 import '@thikana/web-kit/core';

@@ -1,0 +1,2 @@
+// refused by: thikana(boundaries)
+import '@thikana/map';
