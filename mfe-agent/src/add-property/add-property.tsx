@@ -13,6 +13,8 @@ import { messages } from './messages.ts';
 
 const FIELDS = { again: '', draft: '' } as const;
 const newDraft = () => `new-${newKey()}`;
+/** Whether the address still is this draft's: another one's has been opened before the form of this one is gone. */
+const isAsked = (draft: string) => (new URLSearchParams(location.search).get('draft') ?? '') === draft;
 
 /** A new listing, or with `?again=` a rejected one to correct; pending until a decision (LISTING-2, LISTING-23). */
 export function AddProperty() {
@@ -34,7 +36,10 @@ export function AddProperty() {
             key={open.about}
             rejected={null}
             about={open.about}
-            onBegun={() => draft !== open.about && setAddress({ draft: open.about }, { replace: true })}
+            onBegun={() => {
+              if (isAsked(draft) && draft !== open.about)
+                setAddress({ draft: open.about }, { replace: true });
+            }}
           />
         </>
       )}
