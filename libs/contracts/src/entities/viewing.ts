@@ -8,9 +8,14 @@ import { Id, Timestamp } from './fields.ts';
 export const SlotStart = Timestamp.regex(/:(?:00|30):00(?:\.0+)?Z$/, 'is not a half hour');
 
 const { slotMinutes, rangesADay, exceptions } = limits.viewings;
-const minute = z.number().int().min(0).max(1440).multipleOf(slotMinutes);
+/** Of a day, on half hours. */
+const minute = (least: number, most: number) => z.number().int().min(least).max(most).multipleOf(slotMinutes);
 const DayRanges = z
-  .array(z.object({ from: minute, to: minute }).refine(({ from, to }) => from < to, 'ends before it begins'))
+  .array(
+    z
+      .object({ from: minute(0, 1440 - slotMinutes), to: minute(slotMinutes, 1440) })
+      .refine(({ from, to }) => from < to, 'ends before it begins'),
+  )
   .max(rangesADay);
 
 /** When a listing can be viewed, in minutes of days in Asia/Dhaka. */

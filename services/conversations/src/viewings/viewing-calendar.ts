@@ -36,7 +36,7 @@ export function calendarOf(
     method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `viewing-${_id}@thikana`,
+    id: `viewing-${_id}.thikana`,
     sequence: isOverdue ? version : version - 1,
     stamp: isOverdue ? heldUntil : changedAt,
     start,
