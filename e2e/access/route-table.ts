@@ -143,8 +143,8 @@ PATCH /agent/viewing-hours/:propertyId              | 401     bad    403      40
 GET /viewings/times/:propertyId                     | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
 POST /conversations/:id/viewings                    | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
 GET /viewings                                       | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
-PATCH /viewings/:id/confirm                         | 401     bad    403      VIEWING.CHANGED 404* ok 404* 403 fraud bad   |
-PATCH /viewings/:id/propose                         | 401     bad    403      VIEWING.NOT_FREE 404* ok 404* 403 fraud bad  |
+PATCH /viewings/:id/confirm                         | 401     bad    403      VIEWING.CHANGED* 404* ok 404* 403 fraud bad  |
+PATCH /viewings/:id/propose                         | 401     bad    403      VIEWING.NOT_FREE* 404* ok 404* 403 fraud bad |
 PATCH /viewings/:id/cancel                          | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 PATCH /viewings/:id/no-show                         | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 GET /viewings/:id/calendar                          | 401     bad    403      ok    404*   ok     404*   403    403    bad   |
