@@ -55,7 +55,9 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.papers.append properties.papers.finish properties.papers.abort properties.papers.remove
     properties.answer-availability offers.list-requested offers.list-by-listing offers.agent-summary
     offers.reject offers.list-sold properties.agent-figures offers.agent-figures
-    properties.own-story offers.own-story reviews.own-story conversations.own-story conversations.share-phone`,
+    properties.own-story offers.own-story reviews.own-story conversations.own-story conversations.share-phone
+    conversations.viewings.hours conversations.viewings.set-hours conversations.viewings.confirm
+    conversations.viewings.propose`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map
@@ -64,7 +66,9 @@ const unaudited: Record<AuditRow['by'], string> = {
     reviews.edit properties.count-view properties.count-nothing-found
     conversations.ask conversations.list conversations.unread conversations.get conversations.messages
     conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
-    conversations.report`,
+    conversations.report conversations.viewings.times conversations.viewings.request
+    conversations.viewings.list conversations.viewings.cancel conversations.viewings.record-no-show
+    conversations.viewings.calendar`,
 };
 
 export interface AuditRow {

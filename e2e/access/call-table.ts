@@ -135,6 +135,16 @@ conversations.report                      | 401     403    403      ok    404   
 conversations.reported                    | 401     403    403      403   403    403    403    ok     fraud
 conversations.dismiss-reports             | 401     403    403      403   403    403    403    ok     fraud
 conversations.own-story                   | 401     403    403      403   403    ok     ok     403    fraud
+conversations.viewings.hours              | 401     403    403      403   403    ok     404    403    fraud
+conversations.viewings.set-hours          | 401     403    403      403   403    ok     404    403    fraud
+conversations.viewings.times              | 401     403    403      ok    ok     ok     ok     ok     fraud
+conversations.viewings.request            | 401     403    403      ok    404    403    403    403    fraud
+conversations.viewings.list               | 401     403    403      ok    ok     ok     ok     ok     fraud
+conversations.viewings.confirm            | 401     403    403      VIEWING.CHANGED 404 ok 404 404    fraud
+conversations.viewings.propose            | 401     403    403      VIEWING.NOT_FREE 404 ok 404 404   fraud
+conversations.viewings.cancel             | 401     403    403      ok    404    ok     404    404    fraud
+conversations.viewings.record-no-show     | 401     403    403      ok    404    ok     404    404    fraud
+conversations.viewings.calendar           | 401     403    403      ok    404    ok     404    404    fraud
 
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud

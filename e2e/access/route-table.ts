@@ -138,6 +138,16 @@ PATCH /conversations/:id/archive                    | 401     bad    403      ok
 PATCH /conversations/:id/block                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+GET /agent/viewing-hours/:propertyId                | 401     bad    403      403   403    ok     404*   403    403    bad   |
+PATCH /agent/viewing-hours/:propertyId              | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+GET /viewings/times/:propertyId                     | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
+POST /conversations/:id/viewings                    | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+GET /viewings                                       | 401     bad    403      ok    ok     ok     ok     403    403    bad   |
+PATCH /viewings/:id/confirm                         | 401     bad    403      VIEWING.CHANGED* 404* ok 404* 403 fraud bad  |
+PATCH /viewings/:id/propose                         | 401     bad    403      VIEWING.NOT_FREE* 404* ok 404* 403 fraud bad |
+PATCH /viewings/:id/cancel                          | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+PATCH /viewings/:id/no-show                         | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+GET /viewings/:id/calendar                          | 401     bad    403      ok    404*   ok     404*   403    403    bad   |
 GET /admin/reported-conversations                   | 401     bad    403      403   403    403    403    ok     403    bad   | ids
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 

@@ -37,6 +37,7 @@ const found = { ...listingFields, description: '', picture };
 const reason = 'asked in a test';
 const browser = 'aaaabbbbccccdddd';
 const message = () => ({ key: randomUUID(), text: 'May I see it on Friday?' });
+const hours = { weekly: Array.from({ length: 7 }, () => [{ from: 600, to: 720 }]), exceptions: [] };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 const event = { id: 'evt_call', object: 'event', type: 'customer.created', data: { object: {} } };
@@ -212,6 +213,19 @@ export const callSamples: Record<string, Sample> = {
   'conversations.reported': about('reportedConversation'),
   'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),
   'conversations.own-story': byId('conversation'),
+  'conversations.viewings.hours': byId('listing', 'propertyId'),
+  'conversations.viewings.set-hours': about('listing', (propertyId) => ({ propertyId, ...hours })),
+  'conversations.viewings.times': byId('viewableListing', 'propertyId'),
+  'conversations.viewings.request': about('viewableConversation', (wanted) => ({
+    ...wanted,
+    key: randomUUID(),
+  })),
+  'conversations.viewings.list': about('requestedViewing'),
+  'conversations.viewings.confirm': about('requestedViewing', (viewing) => viewing),
+  'conversations.viewings.propose': about('requestedViewing', (viewing) => viewing),
+  'conversations.viewings.cancel': about('requestedViewing', ({ id }) => ({ id, reason })),
+  'conversations.viewings.record-no-show': about('begunViewing', ({ id }) => ({ id, absent: 'buyer' })),
+  'conversations.viewings.calendar': about('requestedViewing', ({ id }) => ({ id })),
 
   ...ofEveryService,
 };
@@ -268,6 +282,7 @@ export const routeSamples: Record<string, Sample> = {
   'properties.checkImport': about('listing', () => ({ rows: [listingFields] })),
   'offers.webhook': webhook(),
   'offers.webhook ~ signed by another': webhook('whsec_other'),
+  'conversations.viewingCalendar': about('requestedViewing', ({ id }) => ({ id })),
   'figures.agent': about('offer'),
   'figures.market': about('offer'),
   'operations.parkedSummary': plain(),

@@ -174,6 +174,43 @@ export class Things {
     return (await this.product.call(conversationsRpc.ask, question, this.#buyer)).conversationId;
   };
 
+  /** A listing that can be viewed at any time. */
+  viewableListing = async (): Promise<string> => {
+    const propertyId = await this.unaskedListing();
+    const weekly = Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]);
+    const hours = { propertyId, weekly, exceptions: [] };
+    await this.product.call(conversationsRpc.setViewingHours, hours, this.#agent);
+    return propertyId;
+  };
+
+  /** `buyer` has asked about a listing of `agent`; `start` is free. */
+  viewableConversation = async (): Promise<{ id: string; start: string }> => {
+    const propertyId = await this.viewableListing();
+    const question = { propertyId, key: randomUUID(), text: 'May I see it?' };
+    const { conversationId: id } = await this.product.call(conversationsRpc.ask, question, this.#buyer);
+    const { times } = await this.product.call(conversationsRpc.viewingTimes, { propertyId }, this.#buyer);
+    return { id, start: times.at(-1)! };
+  };
+
+  /** One that `buyer` has requested. */
+  requestedViewing = async (): Promise<{ id: string; start: string }> => {
+    const wanted = { ...(await this.viewableConversation()), key: randomUUID() };
+    const { _id: id, start } = await this.product.call(conversationsRpc.requestViewing, wanted, this.#buyer);
+    return { id, start };
+  };
+
+  /** A confirmed one whose time has come. */
+  begunViewing = async (): Promise<{ id: string; start: string }> => {
+    const viewing = await this.requestedViewing();
+    await this.product.call(conversationsRpc.confirmViewing, viewing, this.#agent);
+    const viewings = this.product.services.conversations.connection.collection('viewings');
+    await viewings.updateOne(
+      { _id: viewing.id as never },
+      { $set: { start: new Date(Date.now() - 60_000) } },
+    );
+    return viewing;
+  };
+
   reportedConversation = async (): Promise<string> => {
     const id = await this.conversation();
     await this.product.call(conversationsRpc.report, { id, reason: 'spam' }, this.#agent);

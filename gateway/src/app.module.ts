@@ -33,6 +33,7 @@ import { ConfigController } from './platform/config.controller.ts';
 import { ProblemFilter } from './problems/problem-filter.ts';
 import { KnownReleases } from './reports/known-releases.ts';
 import { ReportsController } from './reports/reports.controller.ts';
+import { ViewingsController } from './viewings/viewings.controller.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 
 const providers: Provider[] = [
@@ -73,6 +74,7 @@ export class AppModule implements OnApplicationShutdown {
         LiveController,
         PicturesController,
         PapersController,
+        ViewingsController,
         ListingsController,
         PeopleController,
         OperationsController,

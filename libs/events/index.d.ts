@@ -40,6 +40,10 @@ export const subjects: {
   MessageSent: 'thikana.event.conversations.MessageSent';
   ConversationRead: 'thikana.event.conversations.ConversationRead';
   ConversationChanged: 'thikana.event.conversations.ConversationChanged';
+  ViewingRequested: 'thikana.event.conversations.ViewingRequested';
+  ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed';
+  ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled';
+  ViewingCancelled: 'thikana.event.conversations.ViewingCancelled';
 };
 /** The subject on which each owner answers with its snapshot. */
 export const snapshots: {
@@ -558,6 +562,92 @@ export interface ConversationReadData {
 
 export type ConversationChangedData = ConversationStartedData;
 
+export interface ViewingRequestedData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** The viewing. */
+  viewingId: string;
+
+  /** When it starts; it takes half an hour. */
+  start: string;
+
+  /** Who is to answer; null where nobody is. */
+  turn: 'buyer' | 'agent' | null;
+
+  /** Until when the time is held for an answer; null where nobody is to answer. */
+  until: string | null;
+}
+
+export type ViewingConfirmedData = ViewingRequestedData;
+
+export interface ViewingRescheduledData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** The viewing. */
+  viewingId: string;
+
+  /** When it starts; it takes half an hour. */
+  start: string;
+
+  /** Who is to answer; null where nobody is. */
+  turn: 'buyer' | 'agent' | null;
+
+  /** Until when the time is held for an answer; null where nobody is to answer. */
+  until: string | null;
+
+  /** The time before, which is free again. */
+  previousStart: string;
+}
+
+export interface ViewingCancelledData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** The viewing. */
+  viewingId: string;
+
+  /** When it starts; it takes half an hour. */
+  start: string;
+
+  /** Who is to answer; null where nobody is. */
+  turn: 'buyer' | 'agent' | null;
+
+  /** Until when the time is held for an answer; null where nobody is to answer. */
+  until: string | null;
+
+  /** Why: `byBuyer`, `byAgent`, `expired` or `closed`. */
+  because: 'byBuyer' | 'byAgent' | 'expired' | 'closed';
+}
+
 /** Every event that this version of the package knows. */
 export type ThikanaEvent =
   | Envelope<'UserRegistered', 1, UserRegisteredData>
@@ -596,7 +686,11 @@ export type ThikanaEvent =
   | Envelope<'ConversationStarted', 1, ConversationStartedData>
   | Envelope<'MessageSent', 1, MessageSentData>
   | Envelope<'ConversationRead', 1, ConversationReadData>
-  | Envelope<'ConversationChanged', 1, ConversationChangedData>;
+  | Envelope<'ConversationChanged', 1, ConversationChangedData>
+  | Envelope<'ViewingRequested', 1, ViewingRequestedData>
+  | Envelope<'ViewingConfirmed', 1, ViewingConfirmedData>
+  | Envelope<'ViewingRescheduled', 1, ViewingRescheduledData>
+  | Envelope<'ViewingCancelled', 1, ViewingCancelledData>;
 export type EventType = ThikanaEvent['type'];
 
 export interface SnapshotRequest {

@@ -38,6 +38,10 @@ export const subjects = {
   MessageSent: 'thikana.event.conversations.MessageSent',
   ConversationRead: 'thikana.event.conversations.ConversationRead',
   ConversationChanged: 'thikana.event.conversations.ConversationChanged',
+  ViewingRequested: 'thikana.event.conversations.ViewingRequested',
+  ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed',
+  ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled',
+  ViewingCancelled: 'thikana.event.conversations.ViewingCancelled',
 };
 export const snapshots = {
   users: 'thikana.snapshot.users',
@@ -85,6 +89,10 @@ const known = new Set([
   'MessageSent.v1',
   'ConversationRead.v1',
   'ConversationChanged.v1',
+  'ViewingRequested.v1',
+  'ViewingConfirmed.v1',
+  'ViewingRescheduled.v1',
+  'ViewingCancelled.v1',
 ]);
 
 export function readEvent(message) {

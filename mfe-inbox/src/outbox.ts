@@ -74,7 +74,7 @@ export function moveDraft(from: string, to: string): void {
 }
 
 /** A random UUID. Not `randomUUID`, which a page over plain HTTP lacks. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
     const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;

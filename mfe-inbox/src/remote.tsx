@@ -20,6 +20,14 @@ export default {
       ],
     },
     {
+      element: <RequireRole roles={['user', 'agent']} />,
+      children: [{ path: paths.inbox.viewings, lazy: () => import('./viewings/calendar.tsx') }],
+    },
+    {
+      element: <RequireRole roles={['agent']} />,
+      children: [{ path: patterns.inbox.viewingHours, lazy: () => import('./hours/hours.tsx') }],
+    },
+    {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],
     },

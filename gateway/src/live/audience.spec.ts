@@ -33,13 +33,20 @@ describe('whom an event reaches', () => {
     expect(reached(type, { ...parties, ...formerAddresses })).toEqual(['offers:buyer', 'offers:agent']);
   });
 
-  it.each(['ConversationStarted', 'MessageSent', 'ConversationRead', 'ConversationChanged'])(
-    '%s: the two, and no admin (TALK-1)',
-    (type) =>
-      expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
-        'conversations:buyer',
-        'conversations:agent',
-      ]),
+  it.each([
+    'ConversationStarted',
+    'MessageSent',
+    'ConversationRead',
+    'ConversationChanged',
+    'ViewingRequested',
+    'ViewingConfirmed',
+    'ViewingRescheduled',
+    'ViewingCancelled',
+  ])('%s: the two, and no admin (TALK-1)', (type) =>
+    expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
+      'conversations:buyer',
+      'conversations:agent',
+    ]),
   );
 
   it.each(refundAndDisputeTypes)('%s: admins too', (type) =>

@@ -72,6 +72,10 @@ const rules: Rules = {
   MessageSent: aboutConversation,
   ConversationRead: aboutConversation,
   ConversationChanged: aboutConversation,
+  ViewingRequested: aboutConversation,
+  ViewingConfirmed: aboutConversation,
+  ViewingRescheduled: aboutConversation,
+  ViewingCancelled: aboutConversation,
 };
 
 /** Whom an event concerns, and which kinds of data it changed for them. Never the data itself. */

@@ -59,7 +59,9 @@ function success(endpoint: Endpoint): Json {
         ? Object.fromEntries(
             paperTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
           )
-        : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+        : name === 'conversations.viewingCalendar'
+          ? { 'text/calendar': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
   const paging = {
     [pageHeaders.link]: { $ref: '#/components/headers/NextPage' },
     [pageHeaders.total]: { $ref: '#/components/headers/Total' },

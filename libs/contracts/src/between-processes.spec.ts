@@ -44,21 +44,31 @@ function grown(schema: Json): unknown {
     case 'object':
       return isMap(schema) ? objectOf(schema) : { ...objectOf(schema), ...fieldOfTheNextRelease };
     case 'array':
-      return [grown(schema['items'] as Json)];
+      return Array.from({ length: Math.max(1, Number(schema['minItems'] ?? 1)) }, () =>
+        grown(schema['items'] as Json),
+      );
     case 'number':
       // The middle of the country is in it.
       if (schema['minimum'] !== undefined && schema['maximum'] !== undefined)
         return (Number(schema['minimum']) + Number(schema['maximum'])) / 2;
       return 1;
     case 'integer':
-      return Math.max(1, Number(schema['minimum'] ?? 1));
+      // Of a multiple the least.
+      return schema['multipleOf'] === undefined
+        ? Math.max(1, Number(schema['minimum'] ?? 1))
+        : Number(schema['minimum']);
     case 'boolean':
       return true;
     case 'null':
       return null;
     case 'string':
       if (schema['contentMediaType']) return new Uint8Array(1);
-      return texts[String(schema['format'])] ?? wordFor(schema['pattern']) ?? 'somebody@thikana.test';
+      return (
+        texts[String(schema['format'])] ??
+        textForAll(schema['allOf']) ??
+        wordFor(schema['pattern']) ??
+        'somebody@thikana.test'
+      );
     default:
       return 'anything';
   }
@@ -70,6 +80,14 @@ const isMap = ({ propertyNames, additionalProperties }: Json) =>
 
 const wordFor = (pattern: unknown) =>
   typeof pattern === 'string' ? words.find((word) => new RegExp(pattern).test(word)) : undefined;
+
+/** Of a text with several rules. */
+const textForAll = (rules: unknown) =>
+  Array.isArray(rules)
+    ? [...words, ...Object.values(texts)].find((text) =>
+        rules.every((rule) => new RegExp(String((rule as Json)['pattern'] ?? '')).test(text)),
+      )
+    : undefined;
 
 function objectOf(schema: Json): Json {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;

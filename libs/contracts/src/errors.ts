@@ -91,6 +91,12 @@ export const errorCatalogue = {
     detail: 'You have written very much today. Please go on tomorrow.',
   },
   'CONVERSATION.ALREADY_REPORTED': { status: 409, detail: 'You have already reported this conversation.' },
+  'VIEWING.NOT_FOUND': { status: 404, detail: 'Viewing not found' },
+  /** `next` in its params are free times, separated by spaces. */
+  'VIEWING.NOT_FREE': { status: 409, detail: 'This time is not free any more. Please choose another.' },
+  'VIEWING.ALREADY_OPEN': { status: 409, detail: 'You already have a viewing of this property.' },
+  'VIEWING.CHANGED': { status: 409, detail: 'This viewing has changed meanwhile. Please look again.' },
+  'VIEWING.NOT_STARTED': { status: 409, detail: 'This can be recorded once the viewing has begun.' },
   'WISHLIST.ALREADY_ADDED': { status: 409, detail: 'This property is already in your wishlist' },
   'WISHLIST.NOT_FOUND': { status: 404, detail: 'This is not on your wishlist.' },
   'PARKED_EVENT.NOT_FOUND': {

@@ -64,6 +64,17 @@ export const limits = {
   /** What one person sends within a day, and the conversations they start (TALK-5). */
   messagesADay: 500,
   conversationsADay: 30,
+  /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
+  viewings: {
+    slotMinutes: 30,
+    holdHours: 24,
+    daysAhead: 14,
+    rangesADay: 4,
+    exceptions: 60,
+    nextTimes: 6,
+    listedDays: 62,
+    listed: 500,
+  },
   /** A buyer's offers that cards and details know of. */
   standingOffers: 200,
   /** Pending offers of a listing in the agent's list of listings; the others are asked for. */
@@ -80,6 +91,8 @@ export const limits = {
     /** Why a listing or a revision was rejected. */
     rejection: 500,
     report: 500,
+    /** Why a viewing was cancelled. */
+    cancellation: 300,
     name: 80,
     url: 2048,
     video: 200,

@@ -70,6 +70,34 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
+/** A viewing of a listing (VIEW-5). requested: the agent's turn; proposed: the turn of the one who did not propose the time. */
+export const viewingStates = [
+  'requested',
+  'proposed',
+  'confirmed',
+  'cancelled',
+  'expired',
+  'no-show',
+] as const;
+export type ViewingState = (typeof viewingStates)[number];
+export const viewingTransitions = {
+  confirm: { from: ['requested', 'proposed'], to: 'confirmed', by: ['buyer', 'agent'] },
+  propose: { from: ['requested', 'proposed', 'confirmed'], to: 'proposed', by: ['buyer', 'agent'] },
+  cancel: { from: ['requested', 'proposed', 'confirmed'], to: 'cancelled', by: ['buyer', 'agent', 'system'] },
+  expire: { from: ['requested', 'proposed'], to: 'expired', by: ['system'] },
+  recordNoShow: { from: ['confirmed'], to: 'no-show', by: ['buyer', 'agent'] },
+} as const satisfies Record<string, Transition<ViewingState, 'buyer' | 'agent' | 'system'>>;
+/** States in which a viewing holds its time (VIEW-3). */
+export const openViewingStates = [
+  'requested',
+  'proposed',
+  'confirmed',
+] as const satisfies readonly ViewingState[];
+
+/** Why a viewing will not take place (VIEW-8). closed: its conversation was closed or blocked, which states the reason. */
+export const viewingEndings = ['byBuyer', 'byAgent', 'expired', 'closed'] as const;
+export type ViewingEnding = (typeof viewingEndings)[number];
+
 /**
  * Refunds (PAY-7, PAY-10). due: to be requested from the card provider, for the first time or again; pending: requested, and the bank has not
  * answered; done: on its way to the card; needs-person: failed too often to be retried without an admin.

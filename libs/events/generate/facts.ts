@@ -16,7 +16,10 @@ export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf
     aggregate: 'the review: `reviewId` (ReviewsChanged: the listing, or else the writer)',
     versionOf: 'the review',
   },
-  conversations: { aggregate: 'the conversation: `conversationId`', versionOf: 'the conversation' },
+  conversations: {
+    aggregate: 'the conversation: `conversationId`; of a viewing: `viewingId`',
+    versionOf: 'the conversation or the viewing',
+  },
 };
 
 export const publishedWhen: Record<EventType, string> = {
@@ -66,6 +69,11 @@ export const publishedWhen: Record<EventType, string> = {
   ConversationRead: 'one of the two has read the messages up to a number',
   ConversationChanged:
     'it was closed, blocked or opened again, messages were received, the phone number is shared or no more, or a name or the title changed',
+  ViewingRequested: 'a buyer requested a viewing at a free time',
+  ViewingConfirmed: 'the time of a viewing was accepted by the one whose turn it was',
+  ViewingRescheduled: 'one of the two proposed another time for a viewing',
+  ViewingCancelled:
+    'a viewing will not take place: cancelled, not answered in time, or its conversation was closed',
 };
 
 interface FieldFact {
@@ -161,6 +169,15 @@ export const fields: Record<string, FieldFact> = {
   number: fact('of the message, from 1 in each conversation, without gaps', 3),
   'MessageSent.from': fact('which of the two wrote it', 'buyer'),
   by: fact('which of the two', 'agent'),
+  viewingId: fact('the viewing', '65f0c0ffee65f0c0ffee65ee'),
+  start: fact('when it starts; it takes half an hour', '2026-11-24T05:30:00.000Z'),
+  turn: fact('who is to answer; null where nobody is', 'agent'),
+  until: fact(
+    'until when the time is held for an answer; null where nobody is to answer',
+    '2026-11-22T05:30:00.000Z',
+  ),
+  previousStart: fact('the time before, which is free again', '2026-11-23T05:30:00.000Z'),
+  'ViewingCancelled.because': fact('why: `byBuyer`, `byAgent`, `expired` or `closed`', 'byAgent'),
   upTo: fact('the number of the newest message that they have read', 3),
 };
 

@@ -28,7 +28,12 @@ export { Migration, type Progress } from './deploy/migrator.ts';
 export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
 export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
 export { isOutage, OutOfOrderEvent, Subscriber, type SubscriberOptions } from './events/subscriber.ts';
-export { UnitOfWork, type SubscriberTransaction, type Transaction } from './events/unit-of-work.ts';
+export {
+  type EventFacts,
+  UnitOfWork,
+  type SubscriberTransaction,
+  type Transaction,
+} from './events/unit-of-work.ts';
 export { backoffMs, KeyedMutex, pause } from './context/concurrency.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
 export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';

@@ -1,13 +1,15 @@
 import type { Property } from '@thikana/contracts';
-import { ButtonLink, EmptyState, FailedState, LoadingState, Page } from '@thikana/web-kit/core';
+import { ButtonLink, EmptyState, FailedState, LoadingState, Page, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, isGone, useQuery } from '@thikana/web-kit/data';
 import { paths, useAskToSignIn, useNavigate, useResumedAct, useSearchParams } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AboutListing } from '../conversation/about-listing.tsx';
 import { UnsentBubble } from '../conversation/bubble.tsx';
 import { Composer } from '../conversation/composer.tsx';
 import { discard, moveDraft, post, takeDraft, type Unsent, useKept } from '../outbox.ts';
+import { messages as viewingMessages } from '../viewings/messages.ts';
+import { TimeChoice } from '../viewings/time-choice.tsx';
 import styles from './ask.module.css';
 import { messages } from './messages.ts';
 
@@ -76,6 +78,9 @@ function Question({ listing, isVisitor }: { listing: Property; isVisitor: boolea
   const place = placeOf(id);
   const uid = useSession(({ user }) => user?.uid ?? '');
   const { unsent } = useKept(place);
+  const [start, setStart] = useState<string | null>(null);
+  const notify = useNotifier();
+  const viewing$ = viewingMessages.useT();
   const navigate = useNavigate();
   const askToSignIn = useAskToSignIn();
   const existing = useQuery({
@@ -86,6 +91,13 @@ function Question({ listing, isVisitor }: { listing: Property; isVisitor: boolea
     post(place, one, async ({ key, text }) => {
       const body = { propertyId: id, key, text };
       const { conversationId } = await api('conversations.ask', { body, handle403Locally: true });
+      if (start !== null) {
+        // The question's key also identifies the request; the question remains sent when the time is taken.
+        const call = { params: { id: conversationId }, body: { key, start }, handle403Locally: true };
+        await api('conversations.requestViewing', call).catch((error: unknown) =>
+          notify.failure(error, viewing$('notRequested'), viewing$('notRequestedText')),
+        );
+      }
       await invalidateTopic('conversations');
       await navigate(paths.inbox.conversation(conversationId), { replace: true, state: { chosen: true } });
     });
@@ -120,6 +132,12 @@ function Question({ listing, isVisitor }: { listing: Property; isVisitor: boolea
         </div>
       )}
       <Composer place={place} label={t('question')} onSend={onSend} />
+      {!isVisitor && (
+        <details className={styles.viewing}>
+          <summary>{viewing$('optional')}</summary>
+          <TimeChoice propertyId={id} value={start} onChoose={setStart} none={viewing$('noTime')} />
+        </details>
+      )}
       {isVisitor && <p className={`tk-note ${styles.note}`}>{t('signIn')}</p>}
     </div>
   );

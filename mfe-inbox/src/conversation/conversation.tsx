@@ -7,6 +7,7 @@ import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useRef, useState } from 'react';
 import { messages as common } from '../messages.ts';
 import { discard, post, takeDraft, type Unsent, useKept } from '../outbox.ts';
+import { ViewingsOf } from '../viewings/viewings-of.tsx';
 import { AboutListing } from './about-listing.tsx';
 import { ActionsMenu } from './actions-menu.tsx';
 import { Closed } from './closed.tsx';
@@ -113,6 +114,7 @@ function Opened({ conversation, back, isChosen }: { conversation: Talk } & Omit<
         <ActionsMenu conversation={conversation} name={name} onFind={() => setFinding(true)} />
       </header>
       <AboutListing id={propertyId} title={title} image={image} />
+      <ViewingsOf conversation={conversation} name={name} />
       {phone !== null && (
         <PhoneLinks phone={phone} part={part} name={name} title={title} propertyId={propertyId} />
       )}

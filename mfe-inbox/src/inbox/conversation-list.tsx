@@ -28,6 +28,9 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
         <h2 id="conversations" className={styles.heading}>
           {t('heading')}
         </h2>
+        <Link to={paths.inbox.viewings} className={styles.viewings}>
+          {t('viewings')}
+        </Link>
         <div role="group" aria-label={t('which')} className={styles.tabs}>
           {(['', 'true'] as const).map((value) => (
             <button

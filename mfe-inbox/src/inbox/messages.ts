@@ -3,6 +3,7 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('inbox.list', {
   en: {
     heading: 'Conversations',
+    viewings: 'Viewings',
     search: 'Search by name or property',
     inbox: 'Inbox',
     archive: 'Archive',
@@ -22,6 +23,7 @@ export const messages = defineMessages('inbox.list', {
   },
   bn: {
     heading: 'কথোপকথন',
+    viewings: 'দেখতে যাওয়া',
     search: 'নাম বা সম্পত্তি দিয়ে খুঁজুন',
     inbox: 'ইনবক্স',
     archive: 'আর্কাইভ',

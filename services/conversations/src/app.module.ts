@@ -18,6 +18,12 @@ import { ConversationSnapshots } from './snapshot/conversation-snapshots.ts';
 import { Store } from './store/store.module.ts';
 import { KeepConversationsTrueWhenPersonChanges } from './subscribers/keep-conversations-true-when-person-changes.ts';
 import { KeepConversationsTrueWhenPropertyChanges } from './subscribers/keep-conversations-true-when-property-changes.ts';
+import { AnswerViewing } from './viewings/answer-viewing.ts';
+import { ExpireViewings } from './viewings/expire-viewings.ts';
+import { ListViewings } from './viewings/list-viewings.ts';
+import { RequestViewing } from './viewings/request-viewing.ts';
+import { ViewingCalendar } from './viewings/viewing-calendar.ts';
+import { ViewingHoursOfListing } from './viewings/viewing-hours.ts';
 
 const calls = [
   ...[
@@ -31,6 +37,7 @@ const calls = [
     SharePhone,
   ],
   ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory],
+  ...[RequestViewing, AnswerViewing, ListViewings, ViewingHoursOfListing, ViewingCalendar],
 ];
 const subscribers = [
   KeepConversationsTrueWhenPropertyChanges,
@@ -48,7 +55,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [ConversationSnapshots],
+      providers: [ConversationSnapshots, ExpireViewings],
     };
   }
 }

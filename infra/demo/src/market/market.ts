@@ -28,8 +28,8 @@ import { pinOf } from './pins.ts';
 import { captionOf, isPlan, picturesOf } from './pictures.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
-
 import { wishlists } from './wishlists.ts';
+import { viewingHours, viewingsFrom } from './viewings.ts';
 
 export const listings: readonly ListingPlan[] = [
   ...gulshan,
@@ -72,6 +72,13 @@ export function amountOf({ lakh }: ListingPlan, share: number): number {
   const [min, max] = [lakh[0] * 100_000, lakh[1] * 100_000];
   return min + Math.floor(((max - min) * share) / 1000) * 1000;
 }
+
+/** When the listings of the demo conversations can be viewed. */
+export const hoursFrom = (seededAt: Date) =>
+  viewingHours(
+    seededAt,
+    conversations.map(({ listing }) => listing),
+  );
 
 export const offerIdOf = ({ listing, buyer }: Pick<OfferPlan, 'listing' | 'buyer'>): string =>
   idOf('offer', `${listing}/${buyer}`);
@@ -262,6 +269,7 @@ function conversationFrom(
     buyerPhoto: given.photo(buyer),
     messages,
     read: { buyer: readBy('buyer'), agent: readBy('agent') },
+    viewings: viewingsFrom(`${listing}/${buyer}`, given.seededAt),
     ...more,
   };
 }

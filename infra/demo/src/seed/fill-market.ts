@@ -1,5 +1,5 @@
 import { seedRpc, shownPin } from '@thikana/contracts';
-import { type Market, type PaidIntent, buildMarket, listings } from '../market/market.ts';
+import { type Market, type PaidIntent, buildMarket, hoursFrom, listings } from '../market/market.ts';
 import { people } from '../market/people.ts';
 import { picturesOf, portraitOf } from '../market/pictures.ts';
 import { payForPurchases } from './card-provider.ts';
@@ -33,7 +33,7 @@ export async function fillMarket(
   say('card provider', `${intents.size} payments`);
   const intent = (offerId: string): PaidIntent => found(intents.get(offerId), `payment for offer ${offerId}`);
   const market = buildMarket({ photo, picture, intent, seededAt: new Date(manifest.seededAt) });
-  await hand(services, market, say);
+  await hand(services, market, hoursFrom(new Date(manifest.seededAt)), say);
   await writeManifest(config, { ...manifest, finished: true, pictures });
   say(
     'demo market',
@@ -45,6 +45,7 @@ export async function fillMarket(
 async function hand(
   services: Services,
   { users, listings, offers, reviews, wishlist, conversations }: Market,
+  hours: ReturnType<typeof hoursFrom>,
   say: Say,
 ): Promise<void> {
   // What others hold of an approximate pin is what everybody is shown (MAP-1).
@@ -62,7 +63,9 @@ async function hand(
   say('offers', `${negotiations.inserted} added`);
   const written = await services.call(seedRpc.reviews, { items: reviews, listings: shown });
   say('reviews', `${written.inserted} added`);
-  const asked = await services.call(seedRpc.conversations, { items: conversations, listings: shown });
+  const asked = await services.call(seedRpc.conversations, {
+    ...{ items: conversations, listings: shown, hours },
+  });
   say('conversations', `${asked.inserted} added`);
   const saves = Map.groupBy(wishlist, ({ propertyId }) => propertyId);
   const items = listings.map((listing) => ({

@@ -9,7 +9,7 @@ export const personSections = {
   properties: ['listings', 'audit', 'papers', 'reports', 'numbers'],
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
-  conversations: ['conversations', 'messages', 'audit'],
+  conversations: ['conversations', 'messages', 'viewings', 'viewingHours', 'audit'],
 } as const;
 
 /** One stored thing, without what is about somebody else. */
@@ -52,8 +52,8 @@ export const keptAfterDeletion: PersonFile['afterDeletion'] = [
   },
   {
     what: {
-      en: 'Conversations with the messages of the other side, without your name and the text of yours.',
-      bn: 'আপনার নাম ও আপনার লেখা ছাড়া কথোপকথন, অন্য পক্ষের বার্তাসহ।',
+      en: 'Conversations with the messages of the other side and the times of viewings, without your name and the text of yours.',
+      bn: 'আপনার নাম ও আপনার লেখা ছাড়া কথোপকথন, অন্য পক্ষের বার্তা ও দেখতে যাওয়ার সময়সহ।',
     },
     why: {
       en: 'What the other side wrote is theirs.',

@@ -12,7 +12,7 @@ import {
 } from '../entities/property.ts';
 import { RevisionNotice } from '../entities/revision.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
-import { disputeStates, refundStates, rejectionReasons } from '../states.ts';
+import { disputeStates, refundStates, rejectionReasons, viewingEndings } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 
 const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
@@ -76,6 +76,14 @@ const payment = z.object({
 const review = z.object({ reviewId: Id, propertyId: Id, userId: Id.nullable(), userEmail: z.string() });
 
 const conversation = z.object({ conversationId: Id, propertyId: Id, buyerId: Id, agentId: Id });
+/** The aggregate is the viewing, and the event's version its own. */
+const viewing = conversation.extend({
+  viewingId: Id,
+  start: Timestamp,
+  /** Who is to answer, and until when the time is held for it; null where nobody is. */
+  turn: z.enum(conversationParts).nullable(),
+  until: Timestamp.nullable(),
+});
 
 export const events = {
   UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role })),
@@ -173,6 +181,19 @@ export const events = {
   ),
   /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
   ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
+  ViewingRequested: defineEvent('conversations', 'ViewingRequested', viewing),
+  ViewingConfirmed: defineEvent('conversations', 'ViewingConfirmed', viewing),
+  /** One of the two proposed another time, also of a confirmed viewing; `previousStart` is free again. */
+  ViewingRescheduled: defineEvent(
+    'conversations',
+    'ViewingRescheduled',
+    viewing.extend({ previousStart: Timestamp }),
+  ),
+  ViewingCancelled: defineEvent(
+    'conversations',
+    'ViewingCancelled',
+    viewing.extend({ because: z.enum(viewingEndings) }),
+  ),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */

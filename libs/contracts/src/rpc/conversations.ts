@@ -12,6 +12,7 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { ownStoryCall, storyCall } from './story.ts';
+import { viewingCalls } from './viewings.ts';
 
 const Sent = z.object({ conversationId: Id, message: Message });
 const Changed = z.object({ modifiedCount: z.number().int() });
@@ -84,4 +85,5 @@ export const conversationsRpc = {
     aboutId.extend({ until: Timestamp }),
     Changed,
   ),
+  ...viewingCalls,
 } as const;

@@ -4,11 +4,12 @@ import { conversationParts, conversationReportReasons } from '../entities/conver
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { ListingPicture } from '../entities/listing-pictures.ts';
+import { SlotStart, ViewingHours } from '../entities/viewing.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, PriceReduction, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { offerEvents } from '../events/status-events.ts';
-import { rejectionReasons } from '../states.ts';
+import { rejectionReasons, viewingEndings, viewingStates } from '../states.ts';
 import { defineRpc } from './define.ts';
 
 /**
@@ -119,6 +120,21 @@ export const SeedConversation = z.object({
     .object({ by: z.enum(conversationParts), reason: z.enum(conversationReportReasons), note: z.string() })
     .nullable()
     .default(null),
+  /** The oldest first. */
+  viewings: z
+    .array(
+      z.object({
+        _id: Id,
+        requestedAt: Timestamp,
+        start: SlotStart,
+        state: z.enum(viewingStates),
+        turn: z.enum(conversationParts).nullable().default(null),
+        because: z.enum(viewingEndings).nullable().default(null),
+        reason: z.string().nullable().default(null),
+        absent: z.enum(conversationParts).nullable().default(null),
+      }),
+    )
+    .default([]),
 });
 export const SeedWishlistItem = z.object({
   _id: Id,
@@ -160,7 +176,11 @@ export const seedRpc = {
   conversations: defineRpc(
     'conversations',
     'seed',
-    z.object({ items: z.array(SeedConversation), listings: z.array(SeedProperty) }),
+    z.object({
+      items: z.array(SeedConversation),
+      listings: z.array(SeedProperty),
+      hours: z.array(ViewingHours.extend({ propertyId: Id })).default([]),
+    }),
     Seeded,
   ),
 } as const;

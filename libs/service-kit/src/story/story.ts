@@ -54,6 +54,7 @@ const agentReads: Record<string, { reason: boolean }> = {
   'payment.dispute': { reason: false },
   'review.write': { reason: false },
   'conversation.start': { reason: false },
+  'viewing.request': { reason: false },
 };
 
 /**

@@ -104,6 +104,20 @@ export interface TalkFact {
   messages: { number: number; from: 'buyer' | 'agent' }[];
 }
 
+/** A viewing, and a half hour that one holds. */
+export interface ViewingFact {
+  _id: string;
+  buyerId: string;
+  agentId: string;
+  start: Date;
+  state: string;
+}
+export interface ViewingSlotFact {
+  /** `agent:<id>:<start>` or `buyer:<id>:<start>` */
+  _id: string;
+  viewingId: string;
+}
+
 export interface Facts {
   now: Date;
   offers: OfferFact[];
@@ -118,6 +132,8 @@ export interface Facts {
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
   conversations: TalkFact[];
+  viewings: ViewingFact[];
+  viewingSlots: ViewingSlotFact[];
   services: ServiceFact[];
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */
@@ -127,7 +143,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
 
 export interface Violation {
   invariant: Invariant;

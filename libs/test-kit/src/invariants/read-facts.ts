@@ -69,6 +69,9 @@ export class FactReader {
       now: new Date(),
       listings: databases.properties ? await this.#listings(databases.properties) : null,
       conversations: databases.conversations ? await this.#conversations(databases.conversations) : [],
+      ...(databases.conversations
+        ? await this.#viewings(databases.conversations)
+        : { viewings: [], viewingSlots: [] }),
       services,
       ...(await this.#stream()),
       books: cardProvider ? await readBooks(cardProvider) : null,
@@ -108,6 +111,17 @@ export class FactReader {
       const byTalk = Map.groupBy(messages, ({ conversationId }) => conversationId);
       return talks.map((talk) => ({ ...talk, messages: byTalk.get(talk._id) ?? [] }));
     });
+  }
+
+  #viewings(database: string): Promise<Pick<Facts, 'viewings' | 'viewingSlots'>> {
+    return this.#atOneMoment(database, async (all) => ({
+      viewings: await all<Facts['viewings'][number]>(
+        'viewings',
+        {},
+        { buyerId: 1, agentId: 1, start: 1, state: 1 },
+      ),
+      viewingSlots: await all<Facts['viewingSlots'][number]>('viewing_slots', {}, { viewingId: 1 }),
+    }));
   }
 
   #service(service: string, database: string): Promise<ServiceFact> {

@@ -4,6 +4,9 @@ import type { EventFact, Facts, RefundFact } from './facts.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const long = new Date('2026-11-21T05:00:00Z');
+const viewedAt = new Date('2026-11-24T05:30:00Z');
+const viewing = (_id: string, buyerId: string, state: string) =>
+  ({ _id, buyerId, state, agentId: 'a1', start: viewedAt }) as const;
 const none = { pending: 0, accepted: 0, rejected: 0, bought: 0, boughtTotal: 0 };
 const event = (type: string, offerId: string): EventFact => ({
   id: `${type}-${offerId}`,
@@ -85,6 +88,11 @@ function sound(): Facts {
         ],
       },
     ],
+    viewings: ['requested', 'cancelled'].map((state, at) => viewing(`v${at + 1}`, `b${at + 1}`, state)),
+    viewingSlots: ['agent:a1', 'buyer:b1'].map((whose) => ({
+      _id: `${whose}:${viewedAt.toISOString()}`,
+      viewingId: 'v1',
+    })),
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
@@ -203,6 +211,9 @@ describe('the checker of the invariants', () => {
     ['I7: a message that is lost', (f) => void f.conversations[0]!.messages.pop(), ['I7']],
     ['I7: a number twice', (f) => void (f.conversations[0]!.messages[0]!.number = 1), ['I7']],
     ['I7: a wrong count', (f) => void (f.conversations[0]!.agent.unread = 1), ['I7']],
+    ['I8: a time that is not held', (f) => void f.viewingSlots.pop(), ['I8']],
+    ['I8: two viewings at a time', (f) => void (f.viewings[1]!.state = 'confirmed'), ['I8']],
+    ['I8: one that is over holds its time', (f) => void (f.viewings[0]!.state = 'expired'), ['I8']],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
       'I6: a refund that is not tried again',

@@ -18,7 +18,7 @@ export const patterns = {
     person: '/dashboard/admin/people/:id',
     sale: '/dashboard/admin/sales/:id',
   },
-  inbox: { conversation: '/inbox/:id' },
+  inbox: { conversation: '/inbox/:id', viewingHours: '/inbox/hours/:propertyId' },
 } as const;
 
 /** A link to one record. Encoded here, because `generatePath` keeps a slash in a parameter. */
@@ -86,6 +86,8 @@ export const paths = {
     /** Open to visitors; `?property=` names the listing that the question is about. */
     ask: '/inbox/new',
     reported: '/inbox/reported',
+    viewings: '/inbox/viewings',
+    viewingHours: linkOf(patterns.inbox.viewingHours),
   },
 } as const;
 

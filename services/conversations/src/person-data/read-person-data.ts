@@ -1,6 +1,8 @@
 import { auditSection, personDataController, personSection } from '@thikana/service-kit';
 import { type ConversationDocument, partOf } from '../store/conversation.schema.ts';
 import type { MessageDocument } from '../store/message.schema.ts';
+import type { ViewingDocument } from '../store/viewing.schema.ts';
+import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 
 /** What this service holds of one person (PEOPLE-19): not what the other of the two wrote. */
 export const ReadPersonData = personDataController('conversations', {
@@ -25,6 +27,25 @@ export const ReadPersonData = personDataController('conversations', {
     row: ({ _id, conversationId, number, text, at }: MessageDocument) => ({
       ...{ _id, conversationId, number, text, at },
     }),
+  }),
+  viewings: personSection<ViewingDocument>({
+    collection: 'viewings',
+    filter: (userId) => ({ $or: [{ buyerId: userId }, { agentId: userId }] }),
+    row: (viewing: ViewingDocument, userId) => {
+      const { _id, conversationId, propertyId, start, state, because, absent, requestedAt, reason } = viewing;
+      const part = partOf(viewing, userId)!;
+      const isOwn = because === (part === 'buyer' ? 'byBuyer' : 'byAgent');
+      return {
+        ...{ _id, conversationId, propertyId, part, start, state, because, requestedAt },
+        reason: isOwn ? reason : null,
+        absent: absent && (absent === part ? 'you' : 'the other'),
+      };
+    },
+  }),
+  viewingHours: personSection<ViewingHoursDocument>({
+    collection: 'viewing_hours',
+    filter: (userId) => ({ agentId: userId }),
+    row: ({ _id, weekly, exceptions }: ViewingHoursDocument) => ({ _id, weekly, exceptions }),
   }),
   audit: auditSection,
 });

@@ -12,13 +12,15 @@ import {
 } from '@thikana/service-kit';
 import type { Model, QueryFilter } from 'mongoose';
 import type { ConversationDocument } from '../store/conversation.schema.ts';
+import type { ViewingDocument } from '../store/viewing.schema.ts';
 
-/** That somebody asked about a listing, and when (ADMIN-10): never what. */
+/** That somebody asked about a listing or requested a viewing, and when (ADMIN-10): never what. */
 @Controller()
 export class ReadStory {
   constructor(
     private readonly audit: Audit,
     @InjectModel('Conversation') private readonly conversations: Model<ConversationDocument>,
+    @InjectModel('Viewing') private readonly viewings: Model<ViewingDocument>,
   ) {}
 
   @Rpc(conversationsRpc.story, 'admin')
@@ -43,7 +45,17 @@ export class ReadStory {
       .sort({ startedAt: -1, _id: -1 })
       .limit(limits.storyRecords)
       .lean<ConversationDocument[]>();
-    return { lines: found.map(lineOf), title: null };
+    const requested = await this.viewings
+      .find({ conversationId: { $in: found.map(({ _id }) => _id) } })
+      .sort({ requestedAt: -1, _id: -1 })
+      .limit(limits.storyRecords)
+      .lean<ViewingDocument[]>();
+    const byId = new Map(found.map((one) => [one._id, one]));
+    const viewings = requested.map(({ _id, conversationId, requestedAt: at }) => ({
+      ...lineOf(byId.get(conversationId)!),
+      ...{ _id, what: 'viewing.request', at },
+    }));
+    return { lines: [...found.map(lineOf), ...viewings], title: null };
   }
 }
 

@@ -22,10 +22,14 @@ it('seeds what is missing, once, as it would have been written', async () => {
       { from: 'agent' as const, text: 'Come', at: at(3) },
     ],
     read: { buyer: 2, agent: 1 },
+    viewings: [
+      { _id: anId(), requestedAt: at(3), start: '2030-10-02T06:00:00.000Z', state: 'confirmed' as const },
+    ],
     report: { by: 'buyer' as const, reason: 'spam' as const, note: '' },
   };
+  const hours = [{ propertyId: _id, weekly: Array.from({ length: 7 }, () => []), exceptions: [] }];
   const seed = (items: (typeof item)[]) =>
-    talks.client.call(seedRpc.conversations, { items, listings }, { actor: null });
+    talks.client.call(seedRpc.conversations, { items, listings, hours }, { actor: null });
   expect(await seed([item])).toEqual({ inserted: 1, present: 1 });
   expect(await seed([item, { ...item, _id: anId(), propertyId: anId() }])).toEqual({
     inserted: 0,
@@ -37,6 +41,15 @@ it('seeds what is missing, once, as it would have been written', async () => {
     agent: { unread: 0 },
     version: 4,
   });
+  const slots = await talks.connection.collection('viewing_slots').find().toArray();
+  const [viewing] = item.viewings;
+  expect(slots.map(({ viewingId }) => viewingId as string)).toEqual([viewing!._id, viewing!._id]);
+  expect(await talks.connection.collection('viewing_hours').countDocuments()).toBe(1);
+  await eventually(() =>
+    expect(talks.publishedAbout(viewing!._id).map(({ type }) => type)).toEqual([
+      ...['ViewingRequested', 'ViewingConfirmed'],
+    ]),
+  );
   await eventually(() =>
     expect(talks.publishedAbout(item._id).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
       ['ConversationStarted', at(1)],

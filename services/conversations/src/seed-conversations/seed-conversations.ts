@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events, seedRpc } from '@thikana/contracts';
+import { events, seedRpc, type ViewingHours } from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { newPart } from '../ask-about-listing/ask-about-listing.ts';
 import { type ConversationDocument, conversationFacts, otherPart } from '../store/conversation.schema.ts';
 import { type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
 import type { MessageDocument, StoredMessage } from '../store/message.schema.ts';
+import { reportState, viewingFacts } from '../store/viewing-events.ts';
+import type { ViewingDocument } from '../store/viewing.schema.ts';
+import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
+import { slotsOf, type ViewingSlotDocument } from '../store/viewing-slot.schema.ts';
+import { holdOf } from '../store/viewings.ts';
 
 type Seeds = RpcInput<typeof seedRpc.conversations>;
 type Seed = Seeds['items'][number];
@@ -19,17 +24,21 @@ export class SeedConversations {
     @InjectModel('Conversation') private readonly conversations: Model<ConversationDocument>,
     @InjectModel('Message') private readonly messages: Model<MessageDocument>,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Viewing') private readonly viewings: Model<ViewingDocument>,
+    @InjectModel('ViewingSlot') private readonly slots: Model<ViewingSlotDocument>,
+    @InjectModel('ViewingHours') private readonly hours: Model<ViewingHoursDocument>,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Inserts what is missing and changes nothing else. Publishes what was said, when it was. */
   @Rpc(seedRpc.conversations, 'anybody')
-  async seed({ items, listings }: Seeds) {
+  async seed({ items, listings, hours }: Seeds) {
     const inserted = await this.unitOfWork.run(async (tx) => {
       const { session } = tx;
       const knownListings = await this.listings.find(withIds(listings), { _id: 1 }, { session }).lean();
       const fresh = without(listings, knownListings).map(seededListing);
       if (fresh.length > 0) await this.listings.insertMany(fresh, { session });
+      for (const { propertyId, ...pattern } of hours) await this.#publishHours(propertyId, pattern, tx);
       const known = await this.conversations.find(withIds(items), { _id: 1 }, { session }).lean();
       let count = 0;
       for (const item of without(items, known)) count += await this.#insert(item, tx);
@@ -63,7 +72,43 @@ export class SeedConversations {
         ...{ aggregateId: conversationId, aggregateVersion: number + 1, occurredAt },
         data: { ...data, number, from },
       });
+    for (const seeded of item.viewings) await this.#insertViewing(record, seeded, tx);
     return 1;
+  }
+
+  async #publishHours(_id: string, pattern: ViewingHours, { session }: Transaction): Promise<void> {
+    const listing = await this.listings
+      .findOne({ _id, deleted: false }, { agentId: 1 }, { session })
+      .lean<ListingDocument>();
+    if (!listing || (await this.hours.exists({ _id }).session(session))) return;
+    await this.hours.insertMany([{ _id, agentId: listing.agentId, ...pattern }], { session });
+  }
+
+  /** In its last state; each has the event that reports it after its request. */
+  async #insertViewing(
+    { _id: conversationId, propertyId, buyerId, agentId }: ConversationDocument,
+    { requestedAt: at, start: startAt, ...seeded }: Seed['viewings'][number],
+    tx: Transaction,
+  ): Promise<void> {
+    const { session, now } = tx;
+    const [start, requestedAt] = [new Date(startAt), new Date(at)];
+    const isHeld = seeded.state === 'requested' || seeded.state === 'proposed';
+    const version = seeded.state === 'requested' ? 1 : 2;
+    const viewing: ViewingDocument = {
+      ...{ ...seeded, conversationId, propertyId, buyerId, agentId, start, requestedAt, version },
+      ...{ key: randomUUID(), changedAt: requestedAt, heldUntil: isHeld ? holdOf(start, now) : null },
+    };
+    await this.viewings.insertMany([viewing], { session });
+    if (isHeld || seeded.state === 'confirmed') {
+      const slot = { viewingId: viewing._id, until: viewing.heldUntil };
+      await this.slots.insertMany(
+        slotsOf(viewing).map((_id) => ({ _id, ...slot })),
+        { session },
+      );
+    }
+    const first = { ...viewing, turn: 'agent', heldUntil: holdOf(start, requestedAt), version: 1 } as const;
+    tx.emit(events.ViewingRequested, { ...viewingFacts(first), occurredAt: requestedAt });
+    if (version > 1) reportState(viewing, (event, facts) => tx.emit(event, facts));
   }
 }
 

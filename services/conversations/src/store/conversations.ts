@@ -4,6 +4,7 @@ import { type ConversationPart, DomainError, events } from '@thikana/contracts';
 import type { SubscriberTransaction, Transaction } from '@thikana/service-kit';
 import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { type ConversationDocument, conversationFacts, partOf } from './conversation.schema.ts';
+import { Viewings } from './viewings.ts';
 
 /** Conversations that one transaction of a subscriber changes, each with its event. */
 const batchSize = 100;
@@ -15,7 +16,10 @@ type Change =
 /** Reads a conversation for one of its two people, and changes it with its event. */
 @Injectable()
 export class Conversations {
-  constructor(@InjectModel('Conversation') private readonly model: Model<ConversationDocument>) {}
+  constructor(
+    private readonly viewings: Viewings,
+    @InjectModel('Conversation') private readonly model: Model<ConversationDocument>,
+  ) {}
 
   /** @throws CONVERSATION.NOT_FOUND to everybody but the two (TALK-1) */
   async own(
@@ -47,7 +51,11 @@ export class Conversations {
     change: UpdateQuery<ConversationDocument>,
     tx: Transaction,
   ): Promise<void> {
-    const { _id: aggregateId, version: aggregateVersion } = await this.write(conversation, change, tx);
+    const changed = await this.write(conversation, change, tx);
+    const { _id: aggregateId, version: aggregateVersion } = changed;
+    const wasOpen = !conversation.closed && !conversation.blocked;
+    // Whatever closes or blocks it (VIEW-8).
+    if (wasOpen && (changed.closed || changed.blocked)) await this.viewings.endAllOf(aggregateId, tx);
     const data = conversationFacts(conversation);
     tx.emit(events.ConversationChanged, { aggregateId, aggregateVersion, data });
   }

@@ -18,6 +18,8 @@ export interface ListingDocument extends Shown {
   deleted: boolean;
   /** Conversations ever started; incremented so that starting one and deleting the listing conflict. */
   started?: number;
+  /** How often its hours were published; incremented for the same reason. */
+  hoursSet?: number;
 }
 
 export const listingSchema = new Schema<ListingDocument>(
@@ -33,6 +35,7 @@ export const listingSchema = new Schema<ListingDocument>(
     version: { type: Number, required: true },
     deleted: { type: Boolean, required: true },
     started: Number,
+    hoursSet: Number,
   },
   { collection: 'listings', versionKey: false },
 );

@@ -2,12 +2,19 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { conversationSchema } from './conversation.schema.ts';
 import { Conversations } from './conversations.ts';
+import { FreeTimes } from './free-times.ts';
 import { listingSchema } from './listing.schema.ts';
 import { messageSchema } from './message.schema.ts';
 import { Messages } from './messages.ts';
 import { People } from './people.ts';
 import { personSchema } from './person.schema.ts';
 import { Receipts } from './receipts.ts';
+import { viewingHoursSchema } from './viewing-hours.schema.ts';
+import { viewingSlotSchema } from './viewing-slot.schema.ts';
+import { viewingSchema } from './viewing.schema.ts';
+import { Viewings } from './viewings.ts';
+
+const stores = [Conversations, Messages, People, Receipts, FreeTimes, Viewings];
 
 /** The collections of this service, and who writes them. */
 @Module({
@@ -17,9 +24,12 @@ import { Receipts } from './receipts.ts';
       { name: 'Message', schema: messageSchema },
       { name: 'Listing', schema: listingSchema },
       { name: 'Person', schema: personSchema },
+      { name: 'Viewing', schema: viewingSchema },
+      { name: 'ViewingSlot', schema: viewingSlotSchema },
+      { name: 'ViewingHours', schema: viewingHoursSchema },
     ]),
   ],
-  providers: [Conversations, Messages, People, Receipts],
-  exports: [MongooseModule, Conversations, Messages, People, Receipts],
+  providers: stores,
+  exports: [MongooseModule, ...stores],
 })
 export class Store {}

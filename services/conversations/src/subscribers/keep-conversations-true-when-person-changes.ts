@@ -14,6 +14,8 @@ import { Conversations } from '../store/conversations.ts';
 import type { MessageDocument } from '../store/message.schema.ts';
 import { People } from '../store/people.ts';
 import type { PersonDocument } from '../store/person.schema.ts';
+import type { ViewingDocument } from '../store/viewing.schema.ts';
+import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 
 type Marking = Envelope<EventData<typeof events.UserMarkedFraud>>;
 
@@ -24,6 +26,8 @@ export class KeepConversationsTrueWhenPersonChanges {
     private readonly conversations: Conversations,
     @InjectModel('Person') private readonly persons: Model<PersonDocument>,
     @InjectModel('Message') private readonly messages: Model<MessageDocument>,
+    @InjectModel('Viewing') private readonly viewings: Model<ViewingDocument>,
+    @InjectModel('ViewingHours') private readonly hours: Model<ViewingHoursDocument>,
   ) {}
 
   /** Also when an older event arrives later. */
@@ -68,6 +72,14 @@ export class KeepConversationsTrueWhenPersonChanges {
     const tombstone = { name: null, photo: null, deleted: true };
     if (!(await writeIfNewer(this.persons, userId, aggregateVersion, tombstone, tx.session))) return;
     await updateInBatches(this.messages, { writerId: userId }, { $set: { text: null, writerId: null } }, tx);
+    await this.hours.deleteMany({ agentId: userId }, { session: tx.session });
+    for (const [part, because] of [
+      ['buyer', 'byBuyer'],
+      ['agent', 'byAgent'],
+    ] as const) {
+      const theirs = { [`${part}Id`]: userId, because, reason: { $ne: null } };
+      await updateInBatches(this.viewings, theirs, { $set: { reason: null } }, tx);
+    }
     for (const part of conversationParts) {
       const theirs = { [`${part}Id`]: userId, [`${part}.gone`]: false };
       await this.conversations.changeAll(theirs, (one) => withoutPerson(one, part, tx.now), tx);

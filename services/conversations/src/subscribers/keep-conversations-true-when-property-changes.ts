@@ -5,6 +5,7 @@ import { Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/s
 import type { Model } from 'mongoose';
 import { Conversations } from '../store/conversations.ts';
 import { type ListingDocument, toListingCopy } from '../store/listing.schema.ts';
+import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 
 /** Conversations show their listing's newest title and picture, and close when it is deleted (TALK-6), whatever order the events arrive in. */
 @Controller()
@@ -12,6 +13,7 @@ export class KeepConversationsTrueWhenPropertyChanges {
   constructor(
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     private readonly conversations: Conversations,
+    @InjectModel('ViewingHours') private readonly hours: Model<ViewingHoursDocument>,
   ) {}
 
   @Subscriber({ name: 'keep-conversations-true-when-property-changes', event: propertyEvents })
@@ -22,6 +24,7 @@ export class KeepConversationsTrueWhenPropertyChanges {
     const fields = { ...toListingCopy(data), deleted };
     if (!(await writeIfNewer(this.listings, propertyId, aggregateVersion, fields, tx.session))) return;
     if (deleted) {
+      await this.hours.deleteOne({ _id: propertyId }, { session: tx.session });
       // Who was deleted is the better reason; a fraud mark may end, a deletion does not.
       const open = { propertyId, 'closed.because': { $in: [null, 'agent-fraud' as const] } };
       const closed = { because: 'listing-deleted', at: tx.now } as const;
