@@ -47,8 +47,10 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.ask-availability properties.availability-questions properties.person-data offers.get
     properties.market-figures offers.market-figures offers.count-open
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
-    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list *.story
-    users.names properties.names offers.names conversations.reported conversations.person-data`,
+    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list
+    users.story properties.story offers.story reviews.story conversations.story
+    users.names properties.names offers.names conversations.reported conversations.person-data
+    notifications.person-data`,
   agent: `
     properties.find-listed properties.add
     properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
@@ -64,7 +66,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     reviews.edit properties.count-view properties.count-nothing-found
     conversations.ask conversations.list conversations.unread conversations.get conversations.messages
     conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
-    conversations.report`,
+    conversations.report notifications.list notifications.unread notifications.mark-read`,
 };
 
 export interface AuditRow {

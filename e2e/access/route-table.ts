@@ -139,6 +139,11 @@ PATCH /conversations/:id/block                      | 401     bad    403      ok
 PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 GET /admin/reported-conversations                   | 401     bad    403      403   403    403    403    ok     403    bad   | ids
+
+# notifications                                       visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /notifications                                  | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
+GET /notifications/unread                           | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
+PATCH /notifications/read                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

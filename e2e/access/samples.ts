@@ -66,7 +66,6 @@ const ofEveryService = Object.fromEntries(
       [`${service}.parked.drop`, parked({ reason })],
       [`${service}.parked.drop-group`, plain(() => ({ cause: 'none', reason }))],
       [`${service}.audit.list`, plain()],
-      [`${service}.story`, about('listing', (id) => ({ about: 'listing', id }))],
       [
         `${service}.person-data`,
         plain((_, __, { product }) => ({ userId: product.actor('buyer').userId, section })),
@@ -77,6 +76,12 @@ const ofEveryService = Object.fromEntries(
 
 /** By the names of the call table. */
 export const callSamples: Record<string, Sample> = {
+  ...Object.fromEntries(
+    ['users', 'properties', 'offers', 'reviews', 'conversations'].map((service) => [
+      `${service}.story`,
+      about('listing', (id) => ({ about: 'listing', id })),
+    ]),
+  ),
   'users.account': plain(() => ({ uid: `uid-${email}` })),
   'users.role': plain(() => ({ email })),
   'users.get': plain(() => ({ email })),
@@ -212,6 +217,9 @@ export const callSamples: Record<string, Sample> = {
   'conversations.reported': about('reportedConversation'),
   'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),
   'conversations.own-story': byId('conversation'),
+  'notifications.list': plain(),
+  'notifications.unread': plain(),
+  'notifications.mark-read': plain(),
 
   ...ofEveryService,
 };

@@ -40,6 +40,7 @@ export const subjects: {
   MessageSent: 'thikana.event.conversations.MessageSent';
   ConversationRead: 'thikana.event.conversations.ConversationRead';
   ConversationChanged: 'thikana.event.conversations.ConversationChanged';
+  NotificationsChanged: 'thikana.event.notifications.NotificationsChanged';
 };
 /** The subject on which each owner answers with its snapshot. */
 export const snapshots: {
@@ -48,6 +49,7 @@ export const snapshots: {
   offers: 'thikana.snapshot.offers';
   reviews: 'thikana.snapshot.reviews';
   conversations: 'thikana.snapshot.conversations';
+  notifications: 'thikana.snapshot.notifications';
 };
 
 export interface Envelope<Type extends string, Version extends number, Data> {
@@ -558,6 +560,11 @@ export interface ConversationReadData {
 
 export type ConversationChangedData = ConversationStartedData;
 
+export interface NotificationsChangedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+}
+
 /** Every event that this version of the package knows. */
 export type ThikanaEvent =
   | Envelope<'UserRegistered', 1, UserRegisteredData>
@@ -596,7 +603,8 @@ export type ThikanaEvent =
   | Envelope<'ConversationStarted', 1, ConversationStartedData>
   | Envelope<'MessageSent', 1, MessageSentData>
   | Envelope<'ConversationRead', 1, ConversationReadData>
-  | Envelope<'ConversationChanged', 1, ConversationChangedData>;
+  | Envelope<'ConversationChanged', 1, ConversationChangedData>
+  | Envelope<'NotificationsChanged', 1, NotificationsChangedData>;
 export type EventType = ThikanaEvent['type'];
 
 export interface SnapshotRequest {

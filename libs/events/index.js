@@ -38,6 +38,7 @@ export const subjects = {
   MessageSent: 'thikana.event.conversations.MessageSent',
   ConversationRead: 'thikana.event.conversations.ConversationRead',
   ConversationChanged: 'thikana.event.conversations.ConversationChanged',
+  NotificationsChanged: 'thikana.event.notifications.NotificationsChanged',
 };
 export const snapshots = {
   users: 'thikana.snapshot.users',
@@ -45,6 +46,7 @@ export const snapshots = {
   offers: 'thikana.snapshot.offers',
   reviews: 'thikana.snapshot.reviews',
   conversations: 'thikana.snapshot.conversations',
+  notifications: 'thikana.snapshot.notifications',
 };
 
 const known = new Set([
@@ -85,6 +87,7 @@ const known = new Set([
   'MessageSent.v1',
   'ConversationRead.v1',
   'ConversationChanged.v1',
+  'NotificationsChanged.v1',
 ]);
 
 export function readEvent(message) {

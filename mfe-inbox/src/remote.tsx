@@ -20,6 +20,10 @@ export default {
       ],
     },
     {
+      element: <RequireRole roles={['user', 'agent', 'admin']} />,
+      children: [{ path: paths.notifications, lazy: () => import('./notifications/notifications.tsx') }],
+    },
+    {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],
     },

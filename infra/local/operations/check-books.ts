@@ -1,5 +1,5 @@
 /**
- * `npm run check:books`: checks the invariants I1 to I7 (docs/design/invariants.md) of the product that runs here, or of the installation that
+ * `npm run check:books`: checks the invariants I1 to I8 (docs/design/invariants.md) of the product that runs here, or of the installation that
  * MONGODB_URI, NATS_URL, NATS_PREFIX and STRIPE_API_BASE name, while it runs. Ends with 0 when all hold, with 1 when one is violated, and
  * with 2 when it could not look.
  */
@@ -18,6 +18,7 @@ const titles = {
   I5: 'no money without a sale or a refund, each of one amount',
   I6: 'nothing stays half-way beyond its deadline',
   I7: 'every message of a conversation has its number, and unread ones are counted',
+  I8: 'every event is entered once for a person, and notifications count their entries',
 } as const;
 
 try {

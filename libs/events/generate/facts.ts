@@ -17,6 +17,7 @@ export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf
     versionOf: 'the review',
   },
   conversations: { aggregate: 'the conversation: `conversationId`', versionOf: 'the conversation' },
+  notifications: { aggregate: 'the person: `userId`', versionOf: "the person's notifications" },
 };
 
 export const publishedWhen: Record<EventType, string> = {
@@ -66,6 +67,7 @@ export const publishedWhen: Record<EventType, string> = {
   ConversationRead: 'one of the two has read the messages up to a number',
   ConversationChanged:
     'it was closed, blocked or opened again, messages were received, the phone number is shared or no more, or a name or the title changed',
+  NotificationsChanged: 'somebody was notified of something, or has read notifications',
 };
 
 interface FieldFact {

@@ -173,6 +173,9 @@ export const events = {
   ),
   /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
   ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
+
+  /** What somebody is notified of, or has read of it, changed (NOTIFY-5). */
+  NotificationsChanged: defineEvent('notifications', 'NotificationsChanged', z.object({ userId: Id })),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */
@@ -193,6 +196,7 @@ export const liveTopics = [
   'wishlist',
   'users',
   'conversations',
+  'notifications',
 ] as const;
 export const LiveMessage = z.object({
   topic: z.enum(liveTopics),

@@ -104,6 +104,24 @@ export interface TalkFact {
   messages: { number: number; from: 'buyer' | 'agent' }[];
 }
 
+/** An event that was entered for a person. */
+export interface EntryFact {
+  _id: string;
+  eventId: string;
+  personId: string;
+  groupId: string | null;
+}
+
+/** A notification. */
+export interface NoticeFact {
+  _id: string;
+  personId: string;
+  key: string;
+  unread: boolean;
+  count: number;
+  startedAt: Date;
+}
+
 export interface Facts {
   now: Date;
   offers: OfferFact[];
@@ -118,6 +136,8 @@ export interface Facts {
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
   conversations: TalkFact[];
+  entries: EntryFact[];
+  notices: NoticeFact[];
   services: ServiceFact[];
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */
@@ -127,7 +147,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
 
 export interface Violation {
   invariant: Invariant;

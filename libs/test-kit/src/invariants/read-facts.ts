@@ -2,9 +2,15 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
-import type { BooksFact, EventFact, Facts, ServiceFact, TalkFact } from './facts.ts';
+import type { BooksFact, EntryFact, EventFact, Facts, NoticeFact, ServiceFact, TalkFact } from './facts.ts';
 
-export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews' | 'conversations';
+export type CheckedService =
+  | 'users'
+  | 'properties'
+  | 'offers'
+  | 'reviews'
+  | 'conversations'
+  | 'notifications';
 
 export interface FactSources extends Omit<BrokerAccess, 'url'> {
   mongodbUri: string;
@@ -69,6 +75,9 @@ export class FactReader {
       now: new Date(),
       listings: databases.properties ? await this.#listings(databases.properties) : null,
       conversations: databases.conversations ? await this.#conversations(databases.conversations) : [],
+      ...(databases.notifications
+        ? await this.#notifications(databases.notifications)
+        : { entries: [], notices: [] }),
       services,
       ...(await this.#stream()),
       books: cardProvider ? await readBooks(cardProvider) : null,
@@ -108,6 +117,17 @@ export class FactReader {
       const byTalk = Map.groupBy(messages, ({ conversationId }) => conversationId);
       return talks.map((talk) => ({ ...talk, messages: byTalk.get(talk._id) ?? [] }));
     });
+  }
+
+  #notifications(database: string): Promise<Pick<Facts, 'entries' | 'notices'>> {
+    return this.#atOneMoment(database, async (all) => ({
+      entries: await all<EntryFact>('entries', {}, { eventId: 1, personId: 1, groupId: 1 }),
+      notices: await all<NoticeFact>(
+        'groups',
+        {},
+        { personId: 1, key: 1, unread: 1, count: 1, startedAt: 1 },
+      ),
+    }));
   }
 
   #service(service: string, database: string): Promise<ServiceFact> {

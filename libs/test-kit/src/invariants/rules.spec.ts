@@ -85,6 +85,11 @@ function sound(): Facts {
         ],
       },
     ],
+    entries: [
+      { _id: 'e1:p1', eventId: 'e1', personId: 'p1', groupId: 'n1' },
+      { _id: 'e2:p1', eventId: 'e2', personId: 'p1', groupId: null },
+    ],
+    notices: [{ _id: 'n1', personId: 'p1', key: 'k', unread: true, count: 1, startedAt: now }],
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
@@ -203,6 +208,9 @@ describe('the checker of the invariants', () => {
     ['I7: a message that is lost', (f) => void f.conversations[0]!.messages.pop(), ['I7']],
     ['I7: a number twice', (f) => void (f.conversations[0]!.messages[0]!.number = 1), ['I7']],
     ['I7: a wrong count', (f) => void (f.conversations[0]!.agent.unread = 1), ['I7']],
+    ['I8: an entry that may exist twice', (f) => void (f.entries[1]!._id = 'other'), ['I8']],
+    ['I8: a wrong count', (f) => void (f.notices[0]!.count = 2), ['I8']],
+    ['I8: two unread', (f) => void f.notices.push({ ...f.notices[0]!, _id: 'n2', count: 0 }), ['I8']],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
       'I6: a refund that is not tried again',

@@ -87,6 +87,7 @@ export const paths = {
     ask: '/inbox/new',
     reported: '/inbox/reported',
   },
+  notifications: '/notifications',
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

@@ -35,12 +35,13 @@ it('seeds what is missing, once, as it would have been written', async () => {
   expect(await talks.record(item._id)).toMatchObject({
     buyer: { unread: 1 },
     agent: { unread: 0 },
-    version: 4,
+    version: 6,
   });
   await eventually(() =>
     expect(talks.publishedAbout(item._id).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
       ['ConversationStarted', at(1)],
       ...[1, 2, 3].map((minute) => ['MessageSent', at(minute)]),
+      ...['buyer', 'agent'].map(() => ['ConversationRead', at(3)]),
     ]),
   );
 });
