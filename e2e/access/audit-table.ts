@@ -47,8 +47,10 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.ask-availability properties.availability-questions properties.person-data offers.get
     properties.market-figures offers.market-figures offers.count-open
     offers.list-payment-cases offers.webhook offers.person-data reviews.list reviews.person-data
-    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list *.story
-    users.names properties.names offers.names conversations.reported conversations.person-data`,
+    *.parked.summary *.parked.list *.parked.get *.parked.replay-group *.parked.drop-group *.audit.list
+    users.story properties.story offers.story reviews.story conversations.story
+    users.names properties.names offers.names conversations.reported conversations.person-data
+    notifications.person-data`,
   agent: `
     properties.find-listed properties.add
     properties.withdraw-revision properties.own-revisions properties.own-summary properties.papers.open
@@ -68,7 +70,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
     conversations.report conversations.viewings.times conversations.viewings.request
     conversations.viewings.list conversations.viewings.cancel conversations.viewings.record-no-show
-    conversations.viewings.calendar`,
+    conversations.viewings.calendar
+    notifications.list notifications.unread notifications.mark-read`,
 };
 
 export interface AuditRow {

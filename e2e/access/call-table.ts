@@ -146,6 +146,11 @@ conversations.viewings.cancel             | 401     403    403      ok    404   
 conversations.viewings.record-no-show     | 401     403    403      ok    404    ok     404    404    fraud
 conversations.viewings.calendar           | 401     403    403      ok    404    ok     404    404    fraud
 
+# notifications                             visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
+notifications.list                        | 401     403    403      ok    ok     ok     ok     ok     fraud
+notifications.unread                      | 401     403    403      ok    ok     ok     ok     ok     fraud
+notifications.mark-read                   | 401     403    403      ok    ok     ok     ok     ok     fraud
+
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud
 *.parked.list                             | 401     403    403      403   403    403    403    ok     fraud
@@ -156,7 +161,11 @@ conversations.viewings.calendar           | 401     403    403      ok    404   
 *.parked.drop-group                       | 401     403    403      403   403    403    403    ok     fraud
 *.audit.list                              | 401     403    403      403   403    403    403    ok     fraud
 *.person-data                             | 401     403    403      ok    403    403    403    ok     403
-*.story                                   | 401     403    403      403   403    403    403    ok     fraud
+users.story                               | 401     403    403      403   403    403    403    ok     fraud
+properties.story                          | 401     403    403      403   403    403    403    ok     fraud
+offers.story                              | 401     403    403      403   403    403    403    ok     fraud
+reviews.story                             | 401     403    403      403   403    403    403    ok     fraud
+conversations.story                       | 401     403    403      403   403    403    403    ok     fraud
 `;
 
 export const callers = [

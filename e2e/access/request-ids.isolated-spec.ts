@@ -81,7 +81,7 @@ it('an accepted offer is followed to the listing and to its copies', async () =>
   await eventually(() => {
     const done = [...doneBy('accept-click-1')].map((what) => what.split(' ')[0]);
     expect(new Set(done)).toEqual(
-      new Set(['gateway', 'offers', 'properties', 'users', 'reviews', 'conversations']),
+      new Set(['gateway', 'offers', 'properties', 'users', 'reviews', 'conversations', 'notifications']),
     );
   });
   expect(doneBy('accept-click-1')).toContain('offers thikana.rpc.offers.accept');

@@ -149,6 +149,11 @@ PATCH /viewings/:id/cancel                          | 401     bad    403      ok
 PATCH /viewings/:id/no-show                         | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 GET /viewings/:id/calendar                          | 401     bad    403      ok    404*   ok     404*   403    403    bad   |
 GET /admin/reported-conversations                   | 401     bad    403      403   403    403    403    ok     403    bad   | ids
+
+# notifications                                       visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted
+GET /notifications                                  | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
+GET /notifications/unread                           | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
+PATCH /notifications/read                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

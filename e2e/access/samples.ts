@@ -67,7 +67,6 @@ const ofEveryService = Object.fromEntries(
       [`${service}.parked.drop`, parked({ reason })],
       [`${service}.parked.drop-group`, plain(() => ({ cause: 'none', reason }))],
       [`${service}.audit.list`, plain()],
-      [`${service}.story`, about('listing', (id) => ({ about: 'listing', id }))],
       [
         `${service}.person-data`,
         plain((_, __, { product }) => ({ userId: product.actor('buyer').userId, section })),
@@ -78,6 +77,12 @@ const ofEveryService = Object.fromEntries(
 
 /** By the names of the call table. */
 export const callSamples: Record<string, Sample> = {
+  ...Object.fromEntries(
+    ['users', 'properties', 'offers', 'reviews', 'conversations'].map((service) => [
+      `${service}.story`,
+      about('listing', (id) => ({ about: 'listing', id })),
+    ]),
+  ),
   'users.account': plain(() => ({ uid: `uid-${email}` })),
   'users.role': plain(() => ({ email })),
   'users.get': plain(() => ({ email })),
@@ -226,6 +231,9 @@ export const callSamples: Record<string, Sample> = {
   'conversations.viewings.cancel': about('requestedViewing', ({ id }) => ({ id, reason })),
   'conversations.viewings.record-no-show': about('begunViewing', ({ id }) => ({ id, absent: 'buyer' })),
   'conversations.viewings.calendar': about('requestedViewing', ({ id }) => ({ id })),
+  'notifications.list': plain(),
+  'notifications.unread': plain(),
+  'notifications.mark-read': plain(),
 
   ...ofEveryService,
 };

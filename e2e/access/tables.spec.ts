@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import {
   allEndpoints,
   conversationsRpc,
+  notificationsRpc,
   offersRpc,
   operationsRpc,
   propertiesRpc,
@@ -23,6 +24,7 @@ const tables: Record<string, RpcDescriptor>[] = [
   offersRpc,
   reviewsRpc,
   conversationsRpc,
+  notificationsRpc,
 ];
 const calls = [...tables, ...Object.values(operationsRpc)]
   .flatMap((table) => Object.values(table))

@@ -124,7 +124,7 @@ export class ChaosProduct {
     return until(() => [...this.product.parts.values()].every((part) => part.ready), withinMs);
   }
 
-  /** Checks I1 to I8 until there is no violation, for so long. Nothing may be in progress. */
+  /** Checks I1 to I9 until there is no violation, for so long. Nothing may be in progress. */
   check(patienceMs: number): Promise<InvariantReport> {
     const { env, options } = this.product;
     const { MONGODB_URI = env.MONGODB_URI, ...access } = operatorAccess(options.stateDir);
@@ -136,6 +136,7 @@ export class ChaosProduct {
         offers: 'thikana_offers',
         reviews: 'thikana_reviews',
         conversations: 'thikana_conversations',
+        notifications: 'thikana_notifications',
       },
       natsUrl: env.NATS_URL,
       nkeySeed: brokerAccess(access).nkeySeed,

@@ -66,10 +66,9 @@ it('runs every container without privileges, on a read-only file system, and hea
   expect(services).toEqual(
     [
       ...['edge', 'mongo-1', 'nats-1', 'nats-2', 'nats-3', 'prometheus', 'proxy'],
-      ...['conversations', 'gateway', 'offers', 'properties', 'reviews', 'users'].flatMap((name) => [
-        name,
-        name,
-      ]),
+      ...['conversations', 'gateway', 'notifications', 'offers', 'properties', 'reviews', 'users'].flatMap(
+        (name) => [name, name],
+      ),
     ].sort(),
   );
 });

@@ -50,7 +50,7 @@ const pods = (all: KubernetesDocument[]): Pod[] => all.flatMap((one) => podOf(on
 const who = (all: KubernetesDocument[], test: (pod: Pod) => boolean) =>
   [...new Set(pods(all).filter(test).map(componentOf))].sort();
 
-const services = ['conversations', 'offers', 'properties', 'reviews', 'users'];
+const services = ['conversations', 'notifications', 'offers', 'properties', 'reviews', 'users'];
 const jobsOf = (what: string, components: string[]) => components.map((name) => `${what}-${name}`);
 const deploying = jobsOf('deploy', ['gateway', ...services]);
 

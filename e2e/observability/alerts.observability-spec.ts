@@ -128,6 +128,7 @@ describe('a sale in health', () => {
         const up = await prometheus.query('up{job="thikana"} == 1');
         expect(up.map(({ metric }) => metric['app']).sort()).toEqual([
           'conversations',
+          'notifications',
           'edge',
           'gateway',
           'offers',

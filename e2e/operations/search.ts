@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type mongoose from 'mongoose';
 
-const databases = ['users', 'properties', 'offers', 'reviews', 'conversations'];
+const databases = ['users', 'properties', 'offers', 'reviews', 'conversations', 'notifications'];
 
 /** Where any of these texts is stored: collections as `offers.audit`, and files below a folder by their paths. */
 export async function placesOf(

@@ -44,6 +44,7 @@ export const subjects: {
   ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed';
   ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled';
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled';
+  NotificationsChanged: 'thikana.event.notifications.NotificationsChanged';
 };
 /** The subject on which each owner answers with its snapshot. */
 export const snapshots: {
@@ -52,6 +53,7 @@ export const snapshots: {
   offers: 'thikana.snapshot.offers';
   reviews: 'thikana.snapshot.reviews';
   conversations: 'thikana.snapshot.conversations';
+  notifications: 'thikana.snapshot.notifications';
 };
 
 export interface Envelope<Type extends string, Version extends number, Data> {
@@ -648,6 +650,11 @@ export interface ViewingCancelledData {
   because: 'byBuyer' | 'byAgent' | 'expired' | 'closed';
 }
 
+export interface NotificationsChangedData {
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+}
+
 /** Every event that this version of the package knows. */
 export type ThikanaEvent =
   | Envelope<'UserRegistered', 1, UserRegisteredData>
@@ -690,7 +697,8 @@ export type ThikanaEvent =
   | Envelope<'ViewingRequested', 1, ViewingRequestedData>
   | Envelope<'ViewingConfirmed', 1, ViewingConfirmedData>
   | Envelope<'ViewingRescheduled', 1, ViewingRescheduledData>
-  | Envelope<'ViewingCancelled', 1, ViewingCancelledData>;
+  | Envelope<'ViewingCancelled', 1, ViewingCancelledData>
+  | Envelope<'NotificationsChanged', 1, NotificationsChangedData>;
 export type EventType = ThikanaEvent['type'];
 
 export interface SnapshotRequest {

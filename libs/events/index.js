@@ -42,6 +42,7 @@ export const subjects = {
   ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed',
   ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled',
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled',
+  NotificationsChanged: 'thikana.event.notifications.NotificationsChanged',
 };
 export const snapshots = {
   users: 'thikana.snapshot.users',
@@ -49,6 +50,7 @@ export const snapshots = {
   offers: 'thikana.snapshot.offers',
   reviews: 'thikana.snapshot.reviews',
   conversations: 'thikana.snapshot.conversations',
+  notifications: 'thikana.snapshot.notifications',
 };
 
 const known = new Set([
@@ -93,6 +95,7 @@ const known = new Set([
   'ViewingConfirmed.v1',
   'ViewingRescheduled.v1',
   'ViewingCancelled.v1',
+  'NotificationsChanged.v1',
 ]);
 
 export function readEvent(message) {

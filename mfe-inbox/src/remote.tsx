@@ -28,6 +28,10 @@ export default {
       children: [{ path: patterns.inbox.viewingHours, lazy: () => import('./hours/hours.tsx') }],
     },
     {
+      element: <RequireRole roles={['user', 'agent', 'admin']} />,
+      children: [{ path: paths.notifications, lazy: () => import('./notifications/notifications.tsx') }],
+    },
+    {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],
     },

@@ -50,6 +50,7 @@ const unavailableCodes: Partial<Record<ServiceName, ErrorCode>> = {
   offers: 'OFFERS.UNAVAILABLE',
   reviews: 'REVIEWS.UNAVAILABLE',
   conversations: 'CONVERSATIONS.UNAVAILABLE',
+  notifications: 'NOTIFICATIONS.UNAVAILABLE',
 };
 
 export function unavailableCode(service: ServiceName): ErrorCode {

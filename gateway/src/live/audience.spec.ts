@@ -49,6 +49,9 @@ describe('whom an event reaches', () => {
     ]),
   );
 
+  it('NotificationsChanged: the person alone (NOTIFY-1)', () =>
+    expect(reached('NotificationsChanged', { userId: buyer.userId })).toEqual(['notifications:buyer']));
+
   it.each(refundAndDisputeTypes)('%s: admins too', (type) =>
     expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
       'offers:buyer',
@@ -99,6 +102,7 @@ const topicOfDomain: Partial<Record<EventDomain, string>> = {
   offers: 'offers',
   reviews: 'reviews',
   conversations: 'conversations',
+  notifications: 'notifications',
 };
 
 describe('the classification', () => {

@@ -76,6 +76,7 @@ const rules: Rules = {
   ViewingConfirmed: aboutConversation,
   ViewingRescheduled: aboutConversation,
   ViewingCancelled: aboutConversation,
+  NotificationsChanged: aboutNotifications,
 };
 
 /** Whom an event concerns, and which kinds of data it changed for them. Never the data itself. */
@@ -140,6 +141,11 @@ function aboutConversation(event: ConversationEvent): Notice[] {
   const { conversationId, propertyId, buyerId, agentId } = event.data;
   const isRecipient = ({ userId }: Actor) => userId === buyerId || userId === agentId;
   return [notice('conversations', [conversationId, propertyId], event, isRecipient)];
+}
+
+/** On every page of the person, for the bell and the list (NOTIFY-5). */
+function aboutNotifications(event: EventOf<'NotificationsChanged'>): Notice[] {
+  return [notice('notifications', [], event, ({ userId }) => userId === event.data.userId)];
 }
 
 const idsOf = ({ data: { offerId, propertyId } }: OfferEvent): string[] => [offerId, propertyId];

@@ -15,7 +15,7 @@ describe('asking every service', () => {
         { service: 'users', answer: 'of users' },
         { service: 'offers', answer: 'of offers' },
       ],
-      missing: ['properties', 'reviews', 'conversations'],
+      missing: ['properties', 'reviews', 'conversations', 'notifications'],
     });
   });
 

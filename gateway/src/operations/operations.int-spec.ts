@@ -50,7 +50,7 @@ describe('parked events of all services', () => {
     const { count, groups, missing } = (await answer.json()) as Record<string, unknown>;
     expect(count).toBe(4);
     expect(groups).toMatchObject([{ service: 'users' }, { service: 'offers' }]);
-    expect(missing).toEqual(['properties', 'reviews', 'conversations']);
+    expect(missing).toEqual(['properties', 'reviews', 'conversations', 'notifications']);
     answering.forEach((one) => one.stop());
   });
 
@@ -96,7 +96,9 @@ describe('the audit of all services', () => {
       ]),
     ];
     const answer = await ask('/admin/audit?person=Nila@Example.com&limit=3');
-    expect(answer.headers.get('x-missing-services')).toBe('properties, reviews, conversations');
+    expect(answer.headers.get('x-missing-services')).toBe(
+      'properties, reviews, conversations, notifications',
+    );
     expect(((await answer.json()) as AuditEntry[]).map(({ _id }) => _id.slice(-1))).toEqual(['c', 'a', 'd']);
     expect(asked).toEqual([{ limit: 3, people: ['nila@example.com', '64b0000000000000000000aa'] }]);
     expect(answer.headers.get('link')).toMatch(

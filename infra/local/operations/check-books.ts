@@ -19,6 +19,7 @@ const titles = {
   I6: 'nothing stays half-way beyond its deadline',
   I7: 'every message of a conversation has its number, and unread ones are counted',
   I8: 'one viewing at a time for each agent and each buyer',
+  I9: 'every event is entered once for a person, and notifications count their entries',
 } as const;
 
 try {

@@ -142,6 +142,10 @@ export const errorCatalogue = {
     status: 503,
     detail: 'Messages are not available right now. Please try again soon.',
   },
+  'NOTIFICATIONS.UNAVAILABLE': {
+    status: 503,
+    detail: 'Notifications are not available right now. Please try again soon.',
+  },
   INTERNAL: { status: 500, detail: 'Something went wrong. Error id {id}.' },
 } as const satisfies Record<string, { status: number; detail: string }>;
 

@@ -75,6 +75,8 @@ export const limits = {
     listedDays: 62,
     listed: 500,
   },
+  /** Days: how long a notification is kept; how old an event may be that is still written; how far before its first start a new service counts events as news (NOTIFY-3). */
+  notificationDays: { kept: 90, written: 30, news: 3 },
   /** A buyer's offers that cards and details know of. */
   standingOffers: 200,
   /** Pending offers of a listing in the agent's list of listings; the others are asked for. */

@@ -20,6 +20,7 @@ export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf
     aggregate: 'the conversation: `conversationId`; of a viewing: `viewingId`',
     versionOf: 'the conversation or the viewing',
   },
+  notifications: { aggregate: 'the person: `userId`', versionOf: "the person's notifications" },
 };
 
 export const publishedWhen: Record<EventType, string> = {
@@ -74,6 +75,7 @@ export const publishedWhen: Record<EventType, string> = {
   ViewingRescheduled: 'one of the two proposed another time for a viewing',
   ViewingCancelled:
     'a viewing will not take place: cancelled, not answered in time, or its conversation was closed',
+  NotificationsChanged: 'somebody was notified of something, or has read notifications',
 };
 
 interface FieldFact {

@@ -67,6 +67,18 @@ it('is not there for other roles, for visitors, and without the remote', async (
   expect((await open(undefined)).textContent).toBe('');
 });
 
+it('draws the icon that the link names, and a message for a name that it does not know', async () => {
+  answerApi(() => ({ data: {} }));
+  const shapes = [];
+  for (const icon of ['bell', 'warning', 'unknown', 'message']) {
+    beSignedInAs({ uid: 'karim', role: 'user' });
+    shapes.push((await open([{ ...INBOX, icon }])).querySelector('a')?.firstElementChild?.outerHTML);
+    unmount();
+  }
+  expect(new Set(shapes).size).toBe(3);
+  expect(shapes[2]).toBe(shapes[3]);
+});
+
 it('asks for nothing without a call', async () => {
   const calls: string[] = [];
   answerApi(({ name }) => {

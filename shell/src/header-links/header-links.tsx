@@ -1,13 +1,19 @@
 import type { HeaderLink } from '@thikana/web-kit/federation';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
-import { MessageOutlined, WarningOutlined } from '@thikana/web-kit/icons';
+import { BellOutlined, MessageOutlined, WarningOutlined } from '@thikana/web-kit/icons';
 import { NavLink } from '@thikana/web-kit/router';
+import type { ReactElement } from 'react';
 import badges from '../waiting/waiting-badge.module.css';
 import styles from './header-links.module.css';
 import { messages } from './messages.ts';
 import { useHeaderLinks, useLinkCount } from './use-header-links.ts';
 
 const MOST = 99;
+/** By the names that `remote.json` may use; another is a message. */
+const icons: Record<string, ReactElement | undefined> = {
+  bell: <BellOutlined aria-hidden />,
+  warning: <WarningOutlined aria-hidden />,
+};
 
 /** The remotes' links: icons in the bar, entries in a menu. The code of a remote is not fetched for them. */
 export function HeaderLinks({
@@ -32,10 +38,9 @@ function HeaderEntry({
 }) {
   const language = useLanguage();
   const label = link.label[language] ?? link.label.en ?? link.to;
-  const Icon = link.icon === 'warning' ? WarningOutlined : MessageOutlined;
   return (
     <NavLink to={link.to} className={`${styles[look]} ${className}`} title={label}>
-      <Icon aria-hidden />
+      {icons[link.icon ?? ''] ?? <MessageOutlined aria-hidden />}
       <span className={look === 'bar' ? 'tk-sr-only' : undefined}>{label}</span>
       {link.count !== undefined && <Count link={link} look={look} />}
     </NavLink>

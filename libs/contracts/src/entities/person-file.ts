@@ -10,6 +10,7 @@ export const personSections = {
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
   conversations: ['conversations', 'messages', 'viewings', 'viewingHours', 'audit'],
+  notifications: ['notifications', 'audit'],
 } as const;
 
 /** One stored thing, without what is about somebody else. */

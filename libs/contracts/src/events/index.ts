@@ -194,6 +194,9 @@ export const events = {
     'ViewingCancelled',
     viewing.extend({ because: z.enum(viewingEndings) }),
   ),
+
+  /** What somebody is notified of, or has read of it, changed (NOTIFY-5). */
+  NotificationsChanged: defineEvent('notifications', 'NotificationsChanged', z.object({ userId: Id })),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */
@@ -214,6 +217,7 @@ export const liveTopics = [
   'wishlist',
   'users',
   'conversations',
+  'notifications',
 ] as const;
 export const LiveMessage = z.object({
   topic: z.enum(liveTopics),

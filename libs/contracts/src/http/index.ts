@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
 import { figuresEndpoints } from './figures.ts';
+import { notificationsEndpoints } from './notifications.ts';
 import { offersEndpoints } from './offers.ts';
 import { operationsEndpoints } from './operations.ts';
 import { platformEndpoints } from './platform.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   offers: offersEndpoints,
   reviews: reviewsEndpoints,
   conversations: conversationsEndpoints,
+  notifications: notificationsEndpoints,
   operations: operationsEndpoints,
   figures: figuresEndpoints,
   platform: platformEndpoints,

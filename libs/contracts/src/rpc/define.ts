@@ -13,7 +13,14 @@ export interface RpcDescriptor<I extends z.ZodType = z.ZodType, O extends z.ZodT
 }
 
 /** Every service: its folder in `services/`, its calls' subjects, its events' domain. */
-export const serviceNames = ['users', 'properties', 'offers', 'reviews', 'conversations'] as const;
+export const serviceNames = [
+  'users',
+  'properties',
+  'offers',
+  'reviews',
+  'conversations',
+  'notifications',
+] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export function defineRpc<I extends z.ZodType, O extends z.ZodType>(

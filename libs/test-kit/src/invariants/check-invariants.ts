@@ -4,6 +4,7 @@ import { deadlinesMet } from './deadline-rules.ts';
 import { appliedOnce, countersMatch, publishedOnce } from './event-rules.ts';
 import type { Facts, Invariant, Violation } from './facts.ts';
 import { conversationsAddUp } from './talk-rules.ts';
+import { enteredOnce } from './notice-rules.ts';
 import { moneyAccountedFor, oneAccepted, oneCharge, soldIfPaid } from './money-rules.ts';
 import { FactReader, type FactSources } from './read-facts.ts';
 import { oneViewingASlot } from './viewing-rules.ts';
@@ -36,6 +37,7 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
     countersMatch,
     conversationsAddUp,
     oneViewingASlot,
+    enteredOnce,
   ];
   return [...rules.flatMap((rule) => rule(facts)), ...deadlinesMet(facts, deadlineMs)];
 }
@@ -109,5 +111,6 @@ function lookedAt(facts: Facts): InvariantReport['lookedAt'] {
     I6: `${outbox} events that wait to be published, ${facts.waitingWebhooks.length} webhooks, ${refunds.length} refunds`,
     I7: `${facts.conversations.length} conversations`,
     I8: `${facts.viewings.length} viewings, ${facts.viewingSlots.length} half hours that they hold`,
+    I9: `${facts.notices.length} notifications of ${facts.entries.length} entries`,
   };
 }

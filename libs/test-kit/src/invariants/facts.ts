@@ -118,6 +118,24 @@ export interface ViewingSlotFact {
   viewingId: string;
 }
 
+/** An event that was entered for a person. */
+export interface EntryFact {
+  _id: string;
+  eventId: string;
+  personId: string;
+  groupId: string | null;
+}
+
+/** A notification. */
+export interface NoticeFact {
+  _id: string;
+  personId: string;
+  key: string;
+  unread: boolean;
+  count: number;
+  startedAt: Date;
+}
+
 export interface Facts {
   now: Date;
   offers: OfferFact[];
@@ -134,6 +152,8 @@ export interface Facts {
   conversations: TalkFact[];
   viewings: ViewingFact[];
   viewingSlots: ViewingSlotFact[];
+  entries: EntryFact[];
+  notices: NoticeFact[];
   services: ServiceFact[];
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */

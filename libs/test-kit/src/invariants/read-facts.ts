@@ -2,9 +2,15 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
-import type { BooksFact, EventFact, Facts, ServiceFact, TalkFact } from './facts.ts';
+import type { BooksFact, EntryFact, EventFact, Facts, NoticeFact, ServiceFact, TalkFact } from './facts.ts';
 
-export type CheckedService = 'users' | 'properties' | 'offers' | 'reviews' | 'conversations';
+export type CheckedService =
+  | 'users'
+  | 'properties'
+  | 'offers'
+  | 'reviews'
+  | 'conversations'
+  | 'notifications';
 
 export interface FactSources extends Omit<BrokerAccess, 'url'> {
   mongodbUri: string;
@@ -72,6 +78,9 @@ export class FactReader {
       ...(databases.conversations
         ? await this.#viewings(databases.conversations)
         : { viewings: [], viewingSlots: [] }),
+      ...(databases.notifications
+        ? await this.#notifications(databases.notifications)
+        : { entries: [], notices: [] }),
       services,
       ...(await this.#stream()),
       books: cardProvider ? await readBooks(cardProvider) : null,
@@ -121,6 +130,17 @@ export class FactReader {
         { buyerId: 1, agentId: 1, start: 1, state: 1 },
       ),
       viewingSlots: await all<Facts['viewingSlots'][number]>('viewing_slots', {}, { viewingId: 1 }),
+    }));
+  }
+
+  #notifications(database: string): Promise<Pick<Facts, 'entries' | 'notices'>> {
+    return this.#atOneMoment(database, async (all) => ({
+      entries: await all<EntryFact>('entries', {}, { eventId: 1, personId: 1, groupId: 1 }),
+      notices: await all<NoticeFact>(
+        'groups',
+        {},
+        { personId: 1, key: 1, unread: 1, count: 1, startedAt: 1 },
+      ),
     }));
   }
 

@@ -93,6 +93,11 @@ function sound(): Facts {
       _id: `${whose}:${viewedAt.toISOString()}`,
       viewingId: 'v1',
     })),
+    entries: [
+      { _id: 'e1:p1', eventId: 'e1', personId: 'p1', groupId: 'n1' },
+      { _id: 'e2:p1', eventId: 'e2', personId: 'p1', groupId: null },
+    ],
+    notices: [{ _id: 'n1', personId: 'p1', key: 'k', unread: true, count: 1, startedAt: now }],
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,
@@ -214,6 +219,9 @@ describe('the checker of the invariants', () => {
     ['I8: a time that is not held', (f) => void f.viewingSlots.pop(), ['I8']],
     ['I8: two viewings at a time', (f) => void (f.viewings[1]!.state = 'confirmed'), ['I8']],
     ['I8: one that is over holds its time', (f) => void (f.viewings[0]!.state = 'expired'), ['I8']],
+    ['I9: an entry that may exist twice', (f) => void (f.entries[1]!._id = 'other'), ['I9']],
+    ['I9: a wrong count', (f) => void (f.notices[0]!.count = 2), ['I9']],
+    ['I9: two unread', (f) => void f.notices.push({ ...f.notices[0]!, _id: 'n2', count: 0 }), ['I9']],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
       'I6: a refund that is not tried again',

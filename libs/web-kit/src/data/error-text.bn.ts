@@ -87,6 +87,7 @@ export const banglaErrors: Record<ErrorCode, string> = {
   'OFFERS.UNAVAILABLE': 'প্রস্তাব ও মূল্য পরিশোধ এখন চালু নেই। একটু পরে আবার চেষ্টা করুন।',
   'REVIEWS.UNAVAILABLE': 'মতামত এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   'CONVERSATIONS.UNAVAILABLE': 'বার্তা এখন চালু নেই। একটু পরে আবার চেষ্টা করুন।',
+  'NOTIFICATIONS.UNAVAILABLE': 'বিজ্ঞপ্তি এখন পাওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   'IMAGE.STORE_UNAVAILABLE': 'এখন ছবি নেওয়া যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   'LIVE.TOO_MANY': 'আগে থেকেই অনেক জায়গায় সরাসরি হালনাগাদ খোলা আছে।',
   'SERVICE.UNAVAILABLE': 'এই অংশ এখন চালু নেই। একটু পরে আবার চেষ্টা করুন।',

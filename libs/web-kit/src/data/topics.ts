@@ -13,6 +13,7 @@ const TOPIC_OF_DOMAIN: Record<keyof typeof endpoints, Topic | null> = {
   offers: 'offers',
   reviews: 'reviews',
   conversations: 'conversations',
+  notifications: 'notifications',
   operations: 'operations',
   figures: null,
   platform: null,

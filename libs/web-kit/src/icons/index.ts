@@ -9,6 +9,7 @@ export const ArrowLeftOutlined = /*#__PURE__*/ icon(shapes.ArrowLeftOutlined);
 export const ArrowRightOutlined = /*#__PURE__*/ icon(shapes.ArrowRightOutlined);
 export const ArrowUpOutlined = /*#__PURE__*/ icon(shapes.ArrowUpOutlined);
 export const BarChartOutlined = /*#__PURE__*/ icon(shapes.BarChartOutlined);
+export const BellOutlined = /*#__PURE__*/ icon(shapes.BellOutlined);
 export const CaretDownOutlined = /*#__PURE__*/ icon(shapes.CaretDownOutlined);
 export const CaretRightOutlined = /*#__PURE__*/ icon(shapes.CaretRightOutlined);
 export const CheckCircleFilled = /*#__PURE__*/ icon(shapes.CheckCircleFilled);

@@ -89,6 +89,7 @@ export const paths = {
     viewings: '/inbox/viewings',
     viewingHours: linkOf(patterns.inbox.viewingHours),
   },
+  notifications: '/notifications',
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

@@ -8,6 +8,7 @@ export const serviceNames = defineMessages('story-services', {
     offers: 'Offers',
     reviews: 'Reviews',
     conversations: 'Conversations',
+    notifications: 'Notifications',
   },
   bn: {
     users: 'ব্যবহারকারী',
@@ -15,5 +16,6 @@ export const serviceNames = defineMessages('story-services', {
     offers: 'প্রস্তাব',
     reviews: 'মতামত',
     conversations: 'কথোপকথন',
+    notifications: 'বিজ্ঞপ্তি',
   },
 });

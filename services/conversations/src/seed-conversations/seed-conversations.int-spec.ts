@@ -39,7 +39,7 @@ it('seeds what is missing, once, as it would have been written', async () => {
   expect(await talks.record(item._id)).toMatchObject({
     buyer: { unread: 1 },
     agent: { unread: 0 },
-    version: 4,
+    version: 6,
   });
   const slots = await talks.connection.collection('viewing_slots').find().toArray();
   const [viewing] = item.viewings;
@@ -54,6 +54,7 @@ it('seeds what is missing, once, as it would have been written', async () => {
     expect(talks.publishedAbout(item._id).map(({ type, occurredAt }) => [type, occurredAt])).toEqual([
       ['ConversationStarted', at(1)],
       ...[1, 2, 3].map((minute) => ['MessageSent', at(minute)]),
+      ...['buyer', 'agent'].map(() => ['ConversationRead', at(3)]),
     ]),
   );
 });

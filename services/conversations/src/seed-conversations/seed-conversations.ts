@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events, seedRpc, type ViewingHours } from '@thikana/contracts';
+import {
+  type ConversationPart,
+  conversationParts,
+  events,
+  seedRpc,
+  type ViewingHours,
+} from '@thikana/contracts';
 import { Rpc, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { newPart } from '../ask-about-listing/ask-about-listing.ts';
@@ -72,6 +78,13 @@ export class SeedConversations {
         ...{ aggregateId: conversationId, aggregateVersion: number + 1, occurredAt },
         data: { ...data, number, from },
       });
+    const { at: occurredAt, number: last } = said.at(-1)!;
+    readersOf(record).forEach((by, index) =>
+      tx.emit(events.ConversationRead, {
+        ...{ aggregateId: conversationId, aggregateVersion: last + 2 + index, occurredAt },
+        data: { ...data, by, upTo: record[by].readUpTo },
+      }),
+    );
     for (const seeded of item.viewings) await this.#insertViewing(record, seeded, tx);
     return 1;
   }
@@ -112,6 +125,10 @@ export class SeedConversations {
   }
 }
 
+/** Those of the two who have read something. */
+const readersOf = (record: Pick<ConversationDocument, ConversationPart>): ConversationPart[] =>
+  conversationParts.filter((part) => record[part].readUpTo > 0);
+
 function seededConversation(
   item: Seed,
   listing: ListingDocument,
@@ -125,16 +142,19 @@ function seededConversation(
     const unread = said.filter(({ from, number }) => from === otherPart(part) && number > readUpTo).length;
     return { ...newPart(who), readUpTo, receivedUpTo: readUpTo, unread };
   };
-  return {
-    ...{ _id, propertyId, buyerId, agentId: listing.agentId, title: listing.title, image: listing.image },
+  const parts = {
     buyer: partIn('buyer', { name: item.buyerName, photo: item.buyerPhoto }),
     agent: partIn('agent', { name: listing.agentName, photo: listing.agentImage }),
+  };
+  return {
+    ...{ _id, propertyId, buyerId, agentId: listing.agentId, title: listing.title, image: listing.image },
+    ...parts,
     ...{ last, lastAt: at, closed: null, phone },
     blocked: blockedBy && { by: blockedBy, at },
     reports: report ? [{ ...report, at }] : [],
     reportedAt: report ? at : null,
     startedAt: first.at,
-    version: last.number + 1,
+    version: last.number + 1 + readersOf(parts).length,
   };
 }
 

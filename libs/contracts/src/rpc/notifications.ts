@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
+import { Notification } from '../entities/notification.ts';
+import { defineRpc, pageRpc } from './define.ts';
+import { personDataCall } from './person-data.ts';
+
+/** One notification, those up to the newest that the page shows, or, without either, all. */
+export const notificationsRead = { id: Id.optional(), upTo: Timestamp.optional() };
+
+export const notificationsRpc = {
+  /** What this service holds of one person (PEOPLE-19). */
+  personData: personDataCall('notifications'),
+  /** The caller's own, the newest first. */
+  list: pageRpc('notifications', 'list', z.object(pageQuery), Notification),
+  /** How many of them are unread (NOTIFY-5). */
+  unread: defineRpc('notifications', 'unread', z.object({}), z.object({ notifications: z.number().int() })),
+  markRead: defineRpc(
+    'notifications',
+    'mark-read',
+    z.object(notificationsRead),
+    z.object({ modifiedCount: z.number().int() }),
+  ),
+} as const;

@@ -1,0 +1,30 @@
+/** All kinds. Two of one event must not address the same person: an event is one entry for each (NOTIFY-3). */
+import { listingRejected } from './listing-rejected.ts';
+import { listingSold } from './listing-sold.ts';
+import { listingTakenBack } from './listing-taken-back.ts';
+import { listingVerified } from './listing-verified.ts';
+import { listingWaits } from './listing-waits.ts';
+import type { Kind } from './kind.ts';
+import { messageSent } from './message-sent.ts';
+import { offerAccepted } from './offer-accepted.ts';
+import { offerMade } from './offer-made.ts';
+import { offerRejected } from './offer-rejected.ts';
+import { offerReleased } from './offer-released.ts';
+import { paymentDisputed } from './payment-disputed.ts';
+import { paymentReceived } from './payment-received.ts';
+import { paymentRefunded } from './payment-refunded.ts';
+import { priceReduced } from './price-reduced.ts';
+import { refundFailed } from './refund-failed.ts';
+import { reviewWritten } from './review-written.ts';
+import { revisionWaits } from './revision-waits.ts';
+
+export const kinds: readonly Kind[] = [
+  ...[offerMade, offerAccepted, offerRejected, offerReleased],
+  ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
+  ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
+  ...[reviewWritten, messageSent],
+];
+
+export const kindByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));
+/** Notifications of a kind that this release does not know, such as a later release's, are neither listed nor counted. */
+export const knownKinds: readonly string[] = [...kindByName.keys()];

@@ -1,0 +1,90 @@
+/** What the service knows from other domains' events, read by `_id` unless an index says otherwise. */
+import { Schema } from 'mongoose';
+
+const word = { type: String, required: true };
+
+/** A listing's newest title and agent; a deleted one stays, so that its notifications keep their texts (NOTIFY-8). */
+export interface ListingDocument {
+  _id: string;
+  /** `aggregateVersion` of the newest event. */
+  version: number;
+  title: string;
+  agentId: string;
+  deleted: boolean;
+}
+export const listingSchema = new Schema<ListingDocument>(
+  {
+    _id: word,
+    version: { type: Number, required: true },
+    title: String,
+    agentId: String,
+    deleted: { type: Boolean, required: true },
+  },
+  { collection: 'listings', versionKey: false },
+);
+
+/** A person; a deleted one stays as a tombstone, for whom nothing is entered any more (NOTIFY-7). */
+export interface PersonDocument {
+  _id: string;
+  version: number;
+  admin: boolean;
+  deleted: boolean;
+  /** Of their notifications: the version of their last event. Writing it makes writers for one person conflict. */
+  changes: number;
+}
+export const personSchema = new Schema<PersonDocument>(
+  {
+    _id: word,
+    version: { type: Number, default: -1 },
+    admin: { type: Boolean, default: false },
+    deleted: { type: Boolean, default: false },
+    changes: { type: Number, default: 0 },
+  },
+  { collection: 'people', versionKey: false },
+);
+// The admins.
+personSchema.index({ admin: 1, _id: 1 }, { name: 'admins', partialFilterExpression: { admin: true } });
+
+/** An entry of a wishlist, by its id. */
+export interface WishDocument {
+  _id: string;
+  version: number;
+  userId: string;
+  propertyId: string;
+  saved: boolean;
+}
+export const wishSchema = new Schema<WishDocument>(
+  {
+    _id: word,
+    version: { type: Number, required: true },
+    userId: String,
+    propertyId: String,
+    saved: { type: Boolean, required: true },
+  },
+  { collection: 'wishes', versionKey: false },
+);
+wishSchema.index({ propertyId: 1, userId: 1 }, { name: 'savers', partialFilterExpression: { saved: true } });
+wishSchema.index({ userId: 1 }, { name: 'ofPerson' });
+
+/** Up to which number somebody has read a group elsewhere (NOTIFY-6), whichever of the two events comes first. */
+export interface ReadingDocument {
+  /** `<person id>:<group key>` */
+  _id: string;
+  personId: string;
+  upTo: number;
+}
+export const readingSchema = new Schema<ReadingDocument>(
+  { _id: word, personId: word, upTo: { type: Number, default: 0 } },
+  { collection: 'readings', versionKey: false },
+);
+readingSchema.index({ personId: 1 }, { name: 'ofPerson' });
+
+/** When this service first started: one document (NOTIFY-3). */
+export interface StartDocument {
+  _id: 'first';
+  at: Date;
+}
+export const startSchema = new Schema<StartDocument>(
+  { _id: word, at: { type: Date, required: true } },
+  { collection: 'starts', versionKey: false },
+);

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { listingSchema, personSchema, readingSchema, startSchema, wishSchema } from './copies.schema.ts';
+import { Entries } from './entries.ts';
+import { entrySchema } from './entry.schema.ts';
+import { FirstStart } from './first-start.ts';
+import { groupSchema } from './group.schema.ts';
+
+/** The collections of this service, and who writes them. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([
+      { name: 'Entry', schema: entrySchema },
+      { name: 'Group', schema: groupSchema },
+      { name: 'Listing', schema: listingSchema },
+      { name: 'Person', schema: personSchema },
+      { name: 'Wish', schema: wishSchema },
+      { name: 'Reading', schema: readingSchema },
+      { name: 'Start', schema: startSchema },
+    ]),
+  ],
+  providers: [Entries, FirstStart],
+  exports: [MongooseModule, Entries],
+})
+export class Store {}

@@ -1,0 +1,100 @@
+import { Controller } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import {
+  type Envelope,
+  type EventData,
+  events,
+  type ListingSnapshot,
+  propertyEvents,
+} from '@thikana/contracts';
+import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { groupKey } from '../kinds/kind.ts';
+import { messageSent } from '../kinds/message-sent.ts';
+import type {
+  ListingDocument,
+  PersonDocument,
+  ReadingDocument,
+  WishDocument,
+} from '../store/copies.schema.ts';
+import { Entries } from '../store/entries.ts';
+import type { EntryDocument } from '../store/entry.schema.ts';
+import type { GroupDocument } from '../store/group.schema.ts';
+
+/** Keeps what notifications need of listings, wishlists, people and what they have read, whatever order the events arrive in. */
+@Controller()
+export class FollowOtherDomains {
+  constructor(
+    private readonly entries: Entries,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
+    @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
+    @InjectModel('Person') private readonly people: Model<PersonDocument>,
+    @InjectModel('Reading') private readonly readings: Model<ReadingDocument>,
+    @InjectModel('Group') private readonly groups: Model<GroupDocument>,
+    @InjectModel('Entry') private readonly written: Model<EntryDocument>,
+  ) {}
+
+  @Subscriber({ name: 'follow-listings', event: propertyEvents })
+  async listing(event: Envelope<ListingSnapshot>, { session }: SubscriberTransaction): Promise<void> {
+    const { propertyId, title, agentId } = event.data;
+    const deleted = event.type === events.PropertyDeleted.type;
+    const fields = { title, agentId, deleted };
+    await writeIfNewer(this.listings, propertyId, event.aggregateVersion, fields, session);
+  }
+
+  @Subscriber({ name: 'follow-wishlists', event: events.WishlistChanged })
+  async wish(
+    { data, aggregateId, aggregateVersion }: Envelope<EventData<typeof events.WishlistChanged>>,
+    { session }: SubscriberTransaction,
+  ): Promise<void> {
+    // A late event of somebody who was deleted must not bring their entry back.
+    if (await this.people.exists({ _id: data.userId, deleted: true }).session(session)) return;
+    await writeIfNewer(this.wishes, aggregateId, aggregateVersion, data, session);
+  }
+
+  @Subscriber({ name: 'know-admins-when-user-registered', event: events.UserRegistered })
+  registered(
+    { data: { userId, role }, aggregateVersion }: Envelope<EventData<typeof events.UserRegistered>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    return this.#setRole(userId, role, aggregateVersion, tx);
+  }
+
+  @Subscriber({ name: 'know-admins-when-role-changed', event: events.UserRoleChanged })
+  changed(
+    { data: { userId, to }, aggregateVersion }: Envelope<EventData<typeof events.UserRoleChanged>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    return this.#setRole(userId, to, aggregateVersion, tx);
+  }
+
+  async #setRole(userId: string, role: string, version: number, { session }: SubscriberTransaction) {
+    if (await this.people.exists({ _id: userId, deleted: true }).session(session)) return;
+    await writeIfNewer(this.people, userId, version, { admin: role === 'admin' }, session);
+  }
+
+  /** NOTIFY-7. The tombstone first: nothing is entered for them from then on. */
+  @Subscriber({ name: 'forget-notifications-when-user-deleted', event: events.UserDeleted })
+  async forget(
+    { data: { userId }, aggregateVersion }: Envelope<EventData<typeof events.UserDeleted>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    const tombstone = { admin: false, deleted: true };
+    await writeIfNewer(this.people, userId, aggregateVersion, tombstone, tx.session);
+    await deleteInBatches(this.groups, { personId: userId }, tx);
+    await deleteInBatches(this.written, { personId: userId }, tx);
+    await deleteInBatches(this.readings, { personId: userId }, tx);
+    await deleteInBatches(this.wishes, { userId }, tx);
+  }
+
+  /** NOTIFY-6 */
+  @Subscriber({ name: 'read-notifications-when-conversation-read', event: events.ConversationRead })
+  async read(
+    { data }: Envelope<EventData<typeof events.ConversationRead>>,
+    tx: SubscriberTransaction,
+  ): Promise<void> {
+    const { conversationId, by, upTo } = data;
+    const key = groupKey(messageSent.name, conversationId);
+    await this.entries.readElsewhere(data[`${by}Id`], key, upTo, tx);
+  }
+}
