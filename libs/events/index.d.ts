@@ -590,7 +590,34 @@ export interface ViewingRequestedData {
   until: string | null;
 }
 
-export type ViewingConfirmedData = ViewingRequestedData;
+export interface ViewingConfirmedData {
+  /** The conversation. */
+  conversationId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** The viewing. */
+  viewingId: string;
+
+  /** When it starts; it takes half an hour. */
+  start: string;
+
+  /** Who is to answer; null where nobody is. */
+  turn: 'buyer' | 'agent' | null;
+
+  /** Until when the time is held for an answer; null where nobody is to answer. */
+  until: string | null;
+
+  /** Which of the two. */
+  by: 'buyer' | 'agent' | null;
+}
 
 export interface ViewingRescheduledData {
   /** The conversation. */

@@ -182,7 +182,12 @@ export const events = {
   /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
   ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
   ViewingRequested: defineEvent('conversations', 'ViewingRequested', viewing),
-  ViewingConfirmed: defineEvent('conversations', 'ViewingConfirmed', viewing),
+  ViewingConfirmed: defineEvent(
+    'conversations',
+    'ViewingConfirmed',
+    /** The one who confirmed; null in a snapshot. */
+    viewing.extend({ by: z.enum(conversationParts).nullable() }),
+  ),
   /** One of the two proposed another time, also of a confirmed viewing; `previousStart` is free again. */
   ViewingRescheduled: defineEvent(
     'conversations',

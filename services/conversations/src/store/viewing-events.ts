@@ -29,7 +29,7 @@ export function reportState<T>(
       return report(events.ViewingRescheduled, { ...facts, data: { ...data, previousStart: data.start } });
     case 'confirmed':
     case 'no-show':
-      return report(events.ViewingConfirmed, { ...facts, data });
+      return report(events.ViewingConfirmed, { ...facts, data: { ...data, by: null } });
     case 'cancelled':
     case 'expired': {
       const because = viewing.because ?? 'expired';

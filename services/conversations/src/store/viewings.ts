@@ -62,7 +62,8 @@ export class Viewings {
   async confirm(viewing: ViewingDocument, tx: Transaction): Promise<ViewingDocument> {
     const confirmed = await this.#move(viewing, 'confirm', { turn: null, heldUntil: null }, tx);
     await this.#hold(confirmed, tx);
-    tx.emit(events.ViewingConfirmed, viewingFacts(confirmed));
+    const { data, ...facts } = viewingFacts(confirmed);
+    tx.emit(events.ViewingConfirmed, { ...facts, data: { ...data, by: viewing.turn } });
     return confirmed;
   }
 

@@ -17,12 +17,17 @@ import { priceReduced } from './price-reduced.ts';
 import { refundFailed } from './refund-failed.ts';
 import { reviewWritten } from './review-written.ts';
 import { revisionWaits } from './revision-waits.ts';
+import { viewingCancelled } from './viewing-cancelled.ts';
+import { viewingConfirmed } from './viewing-confirmed.ts';
+import { viewingMoved } from './viewing-moved.ts';
+import { viewingRequested } from './viewing-requested.ts';
 
 export const kinds: readonly Kind[] = [
   ...[offerMade, offerAccepted, offerRejected, offerReleased],
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
   ...[reviewWritten, messageSent],
+  ...[viewingRequested, viewingMoved, viewingConfirmed, viewingCancelled],
 ];
 
 export const kindByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));

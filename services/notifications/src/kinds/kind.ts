@@ -5,6 +5,8 @@ export interface Facts {
   propertyId: string;
   conversationId?: string;
   offerId?: string;
+  /** When a viewing begins, ISO 8601. */
+  start?: string;
   /** Whole taka. */
   amount?: number;
   amountBefore?: number;
@@ -27,6 +29,8 @@ export interface Words {
   listing: string;
   /** Formats whole taka. */
   taka: (amount?: number) => string;
+  /** Formats a time as that of Asia/Dhaka. */
+  time: (at?: string) => string;
   facts: Facts;
 }
 export interface Said {
@@ -59,6 +63,7 @@ export const defineKind = <E extends EventDescriptor>(kind: Kind<E>): Kind => ki
 export const groupKey = (kind: string, group: string): string => `${kind}:${group}`;
 
 const locales = { en: 'en-IN', bn: 'bn-BD' } as const;
+const times = { en: 'en-GB', bn: 'bn-BD' } as const;
 const unknownListing = { en: 'a property', bn: 'একটি সম্পত্তি' } as const;
 
 /** A notification's title and line in both languages. */
@@ -70,11 +75,16 @@ export function textsOf(
 ): Record<keyof Said, BothLanguages> {
   const wordsIn = (language: 'en' | 'bn'): Words => {
     const format = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 0 });
+    const time = new Intl.DateTimeFormat(times[language], {
+      ...{ timeZone: 'Asia/Dhaka', weekday: 'short', day: 'numeric', month: 'short' },
+      ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    });
     return {
       count,
       number: format.format(count),
       listing: listing?.title || unknownListing[language],
       taka: (amount = 0) => `৳${format.format(amount)}`,
+      time: (at) => (at === undefined ? '' : time.format(new Date(at))),
       facts,
     };
   };

@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { anId } from '@thikana/test-kit';
-import { kinds } from './index.ts';
+import { kindByName, kinds } from './index.ts';
 import { textsOf } from './kind.ts';
 
-const facts = { propertyId: anId(), conversationId: anId(), offerId: anId(), amount: 11_000_000 };
+const facts = {
+  propertyId: anId(),
+  conversationId: anId(),
+  offerId: anId(),
+  amount: 11_000_000,
+  start: '2026-11-24T04:30:00.000Z',
+};
 const listing = { title: 'Lake View', deleted: false };
 
 it('each has a name of its own', () => {
@@ -26,4 +32,25 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
       expect(kind.to(facts, place)).toMatch(/^\/\w/);
     expect(kind.to(facts, { ...listing, deleted: true })).not.toContain(facts.propertyId);
   });
+});
+
+it.each([
+  ['viewing-requested', {}, ['agent']],
+  ['viewing-moved', { turn: 'buyer' }, ['buyer']],
+  ['viewing-moved', { turn: 'agent' }, ['agent']],
+  ['viewing-confirmed', { by: 'buyer' }, ['agent']],
+  ['viewing-confirmed', { by: 'agent' }, ['buyer']],
+  ['viewing-cancelled', { because: 'byBuyer' }, ['agent']],
+  ['viewing-cancelled', { because: 'byAgent' }, ['buyer']],
+  ['viewing-cancelled', { because: 'expired' }, ['buyer', 'agent']],
+  ['viewing-cancelled', { because: 'closed' }, ['buyer', 'agent']],
+])('%s %j is for %j (NOTIFY-9)', (name, data, people) => {
+  const { recipients } = kindByName.get(name)!;
+  expect(recipients({ ...data, buyerId: 'buyer', agentId: 'agent' } as never)).toEqual(people);
+});
+
+it('the time of a viewing is that of Dhaka', () => {
+  const { line } = textsOf(kindByName.get('viewing-requested')!, 1, facts, listing);
+  expect(line.en).toMatch(/^Tue 24 Nov,? (at )?10:30$|^Tue, 24 Nov,? (at )?10:30$/);
+  expect(line.bn).toContain('১০:৩০');
 });
