@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { pageOf } from '../fixtures/sign-in.ts';
+import { signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The link of the header's bar. */
@@ -18,12 +18,14 @@ test('an offer rings the bell of the agent, on each tab, until they follow it to
   const agent = await market.newAgent('Nasrin Agent');
   const buyer = await market.newBuyer('Babul Buyer');
   const listing = await market.verifiedListing(agent, { title: 'House with a bell' });
-  const desk = await pageOf(browser, agent);
+  const context = await browser.newContext();
+  const desk = await context.newPage();
+  await signIn(desk, agent);
   await desk.goto('/notifications');
   await expect(desk.getByText('House with a bell was verified')).toBeVisible();
   await desk.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(desk)).toHaveAccessibleName('Notifications');
-  const tab = await desk.context().newPage();
+  const tab = await context.newPage();
   await tab.goto('/dashboard/agent');
   const fetched: string[] = [];
   tab.on('request', (request) => fetched.push(request.url()));
