@@ -21,12 +21,8 @@ const event = (type: string, offerId: string): EventFact => ({
 /** A listing sold for one offer, another rejected; both as they should be. */
 function sound(): Facts {
   const offer = {
-    propertyId: 'p1',
-    agentId: 'a',
-    buyerId: 'b1',
-    offerAmount: 500,
-    acceptedAt: null,
-    transactionId: null,
+    ...{ propertyId: 'p1', agentId: 'a', buyerId: 'b1', offerAmount: 500 },
+    ...{ acceptedAt: null, transactionId: null },
   };
   const events = [
     event('OfferMade', 'o1'),
@@ -43,13 +39,8 @@ function sound(): Facts {
     ],
     negotiations: [
       {
-        _id: 'p1',
-        acceptedOfferId: 'o1',
-        soldOfferId: 'o1',
-        pendingCount: 0,
-        rejectedCount: 1,
-        highestPending: 0,
-        rejecting: null,
+        ...{ _id: 'p1', acceptedOfferId: 'o1', soldOfferId: 'o1', rejecting: null },
+        ...{ pendingCount: 0, rejectedCount: 1, highestPending: 0 },
       },
     ],
     payments: [
