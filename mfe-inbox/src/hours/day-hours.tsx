@@ -22,7 +22,7 @@ interface DayHoursProps {
   onChange: (ranges: DayRange[]) => void;
 }
 
-/** The times of one day. */
+/** The times of one day, and the button that adds one. */
 export function DayHours({ day, ranges, onChange }: DayHoursProps) {
   const t = messages.useT();
   const language = useLanguage();
@@ -41,30 +41,31 @@ export function DayHours({ day, ranges, onChange }: DayHoursProps) {
     </label>
   );
   return (
-    <div className={styles.ranges}>
-      {ranges.length === 0 && <span className="tk-note">{t('closed')}</span>}
-      {ranges.map(({ from, to }, at) => (
-        <div key={at} className={styles.range}>
-          {select(at, 'from', from)}
-          <span aria-hidden="true">–</span>
-          {select(at, 'to', to)}
-          <Button
-            type="text"
-            aria-label={t('remove', { day, from: clockOf(from, language), to: clockOf(to, language) })}
-            icon={<DeleteOutlined aria-hidden />}
-            onClick={() => onChange(ranges.filter((_, index) => index !== at))}
-          />
-        </div>
-      ))}
-      {ranges.length < rangesADay && (
-        <Button
-          type="text"
-          aria-label={t('add', { day })}
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => onChange([...ranges, nextRange(ranges)])}
-        />
-      )}
-    </div>
+    <>
+      <div className={styles.ranges}>
+        {ranges.length === 0 && <span className="tk-note">{t('closed')}</span>}
+        {ranges.map(({ from, to }, at) => (
+          <div key={at} className={styles.range}>
+            {select(at, 'from', from)}
+            <span aria-hidden="true">–</span>
+            {select(at, 'to', to)}
+            <Button
+              type="text"
+              aria-label={t('remove', { day, from: clockOf(from, language), to: clockOf(to, language) })}
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => onChange(ranges.filter((_, index) => index !== at))}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        type="text"
+        disabled={ranges.length >= rangesADay}
+        aria-label={t('add', { day })}
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => onChange([...ranges, nextRange(ranges)])}
+      />
+    </>
   );
 }
 

@@ -26,8 +26,13 @@ export function Hours() {
     ...apiQuery('conversations.viewingHours', { params: { propertyId }, handle403Locally: true }),
     retry: false,
   });
+  const { data: listing } = useQuery({
+    ...apiQuery('properties.get', { params: { id: propertyId }, handle403Locally: true }),
+    retry: false,
+  });
+  const lead = listing ? t('leadOf', { title: listing.title }) : t('lead');
   return (
-    <Page title={t('title')} lead={t('lead')} width="narrow">
+    <Page title={t('title')} lead={lead} width="narrow">
       {query.data ? (
         <Form key={propertyId} propertyId={propertyId} published={query.data} />
       ) : isGone(query.error) ? (

@@ -4,6 +4,7 @@ export const messages = defineMessages('inbox.hours', {
   en: {
     title: 'Viewing hours',
     lead: 'Buyers request half hours within these times, which are those of Dhaka.',
+    leadOf: '{{title}}. Buyers request half hours within these times, which are those of Dhaka.',
     loading: 'Loading viewing hours...',
     failed: 'Failed to load viewing hours.',
     gone: 'There is no such property of yours.',
@@ -29,6 +30,7 @@ export const messages = defineMessages('inbox.hours', {
   bn: {
     title: 'দেখার সময়সূচি',
     lead: 'ক্রেতারা এই সময়ের মধ্যে আধা ঘণ্টা করে চাইতে পারবেন। সব সময় ঢাকার।',
+    leadOf: '{{title}}। ক্রেতারা এই সময়ের মধ্যে আধা ঘণ্টা করে চাইতে পারবেন। সব সময় ঢাকার।',
     loading: 'সময়সূচি লোড হচ্ছে...',
     failed: 'সময়সূচি আনা যায়নি।',
     gone: 'আপনার এমন কোনো সম্পত্তি নেই।',

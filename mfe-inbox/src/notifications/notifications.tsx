@@ -22,12 +22,14 @@ export function Notifications() {
       .then(() => invalidateTopic('notifications'))
       .catch((error: unknown) => notify.failure(error, tAll('failed'), tAll('somethingWrong')));
   return (
-    <Page title={t('title')}>
-      <div className={styles.bar}>
+    <Page
+      title={t('title')}
+      actions={
         <Button disabled={!list.items?.some(({ read }) => !read)} onClick={() => void readAll()}>
           {t('readAll')}
         </Button>
-      </div>
+      }
+    >
       <QueryState
         query={list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}

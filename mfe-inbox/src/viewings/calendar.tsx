@@ -5,29 +5,28 @@ import { dayStart, useLanguage } from '@thikana/web-kit/i18n';
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import styles from './calendar.module.css';
-import { addDays, byDay, clock, dayLabel, dayOf, weekOf } from './days.ts';
+import { addDays, byDay, clock, dayLabel, dayOf } from './days.ts';
 import { messages } from './messages.ts';
 import { useViewingText } from './viewing-text.ts';
 import lines from './viewings.module.css';
 
-const FIELDS = { week: '' } as const;
+const FIELDS = { from: '' } as const;
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The own viewings of a week: a column a day, on phones the days that have one. */
+/** The own viewings of seven days, at first from today: a column a day, on phones the days that have one. */
 export function Calendar() {
   const t = messages.useT();
   const language = useLanguage();
-  const [{ week: asked }, setFields] = useAddressState(FIELDS);
+  const [{ from: asked }, setFields] = useAddressState(FIELDS);
   const today = dayOf(useNow());
-  const thisWeek = weekOf(today);
-  const week = dayStart(asked) === null ? thisWeek : weekOf(asked);
-  const from = dayStart(week)?.toISOString() ?? '';
-  const to = dayStart(addDays(week, 7))?.toISOString() ?? '';
+  const first = dayStart(asked) === null ? today : asked;
+  const from = dayStart(first)?.toISOString() ?? '';
+  const to = dayStart(addDays(first, 7))?.toISOString() ?? '';
   const query = useQuery({
     ...apiQuery('conversations.viewings', { query: { from, to } }),
     placeholderData: keepPrevious,
   });
-  const show = (day: string) => setFields({ week: day === thisWeek ? '' : day });
+  const show = (day: string) => setFields({ from: day === today ? '' : day });
   return (
     <Page
       title={t('title')}
@@ -36,20 +35,20 @@ export function Calendar() {
     >
       <div className={styles.head}>
         <h2 className={styles.week} aria-live="polite">
-          {t('week', { day: dayLabel(week, language) })}
+          {t('week', { day: dayLabel(first, language) })}
         </h2>
         <Button
           aria-label={t('earlier')}
           icon={<ArrowLeftOutlined aria-hidden />}
-          onClick={() => show(addDays(week, -7))}
+          onClick={() => show(addDays(first, -7))}
         />
-        <Button disabled={week === thisWeek} onClick={() => show(thisWeek)}>
-          {t('thisWeek')}
+        <Button disabled={first === today} onClick={() => show(today)}>
+          {t('today')}
         </Button>
         <Button
           aria-label={t('later')}
           icon={<ArrowRightOutlined aria-hidden />}
-          onClick={() => show(addDays(week, 7))}
+          onClick={() => show(addDays(first, 7))}
         />
       </div>
       <QueryState
@@ -57,7 +56,7 @@ export function Calendar() {
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('none') }}
         skeleton={<div className={styles.skeleton} />}
       >
-        {(found) => <Week week={week} today={today} viewings={found} />}
+        {(found) => <Week first={first} today={today} viewings={found} />}
       </QueryState>
     </Page>
   );
@@ -65,18 +64,18 @@ export function Calendar() {
 export { Calendar as Component };
 
 interface WeekProps {
-  week: string;
+  first: string;
   today: string;
   viewings: readonly Viewing[];
 }
 
-function Week({ week, today, viewings }: WeekProps) {
+function Week({ first, today, viewings }: WeekProps) {
   const language = useLanguage();
   const groups = byDay(viewings, ({ start }) => start);
   return (
     <ol className={styles.days}>
       {DAYS.map((at) => {
-        const day = addDays(week, at);
+        const day = addDays(first, at);
         const found = groups.get(day) ?? [];
         return (
           <li key={day} className={styles.day} data-empty={found.length === 0} data-today={day === today}>

@@ -9,9 +9,6 @@ export const dayOf = (instant: string | number): string => formatDate(instant, '
 export const addDays = (day: string, days: number): string =>
   dayOf((dayStart(day)?.getTime() ?? 0) + days * DAY_MS);
 
-/** The Sunday on or before a day. */
-export const weekOf = (day: string): string => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
-
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: 'Asia/Dhaka', ...options });
 

@@ -197,9 +197,9 @@ describe('requesting', () => {
 });
 
 describe('the calendar', () => {
-  it('shows a week with its viewings, each a link to its conversation', async () => {
+  it('shows seven days with their viewings, each a link to its conversation', async () => {
     answerApi(answer([viewingOf({ state: 'confirmed', start: '2026-11-24T05:30:00.000Z' })]));
-    page = await mount(<Calendar />, '/inbox/viewings?week=2026-11-24');
+    page = await mount(<Calendar />, '/inbox/viewings?from=2026-11-22');
     expect(calls[0]?.query).toEqual({ from: '2026-11-21T18:00:00.000Z', to: '2026-11-28T18:00:00.000Z' });
     expect(page.querySelectorAll('ol > li')).toHaveLength(7);
     const item = page.querySelector('ol > li:nth-child(3) a');
@@ -211,6 +211,6 @@ describe('the calendar', () => {
     const states = await statesOf(<Calendar />, 'GET /viewings', answer([viewingOf()]), []);
     expect(states.loading).toContain('Loading viewings...');
     expect(states.failed.join()).toContain('Failed to load viewings.');
-    expect(states.empty).toContain('No viewings this week.');
+    expect(states.empty).toContain('No viewings in these seven days.');
   });
 });
