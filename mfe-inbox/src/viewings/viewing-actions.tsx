@@ -3,6 +3,7 @@ import { Button, useNotifier, useNow } from '@thikana/web-kit/core';
 import { api, isApiError, saveBlob } from '@thikana/web-kit/data';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { useLanguage } from '@thikana/web-kit/i18n';
+import type { ReactNode } from 'react';
 import { useChange } from '../conversation/dialogs.tsx';
 import { messages as common } from '../messages.ts';
 import { CancelDialog, NoShowDialog, TimeDialog } from './dialogs.tsx';
@@ -11,7 +12,7 @@ import { useViewingText } from './viewing-text.ts';
 import styles from './viewings.module.css';
 
 /** What the person can do about a viewing now (VIEW-5). */
-export function ViewingActions({ viewing }: { viewing: Viewing }) {
+export function ViewingActions({ viewing, children }: { viewing: Viewing; children?: ReactNode }) {
   const t = messages.useT();
   const common$ = common.useT();
   const language = useLanguage();
@@ -61,6 +62,7 @@ export function ViewingActions({ viewing }: { viewing: Viewing }) {
         <Button onClick={() => dialog.ask('no-show')}>{t('recordNoShow')}</Button>
       )}
       {state === 'confirmed' && <Button onClick={() => void download()}>{t('addToCalendar')}</Button>}
+      {children}
       <TimeDialog
         open={isOpen('propose')}
         title={t('propose')}

@@ -3,7 +3,7 @@ import { Button, ButtonLink, FailedState, useNotifier, useNow } from '@thikana/w
 import { api, apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { paths } from '@thikana/web-kit/router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { newKey } from '../outbox.ts';
 import { TimeDialog } from './dialogs.tsx';
 import { messages } from './messages.ts';
@@ -34,22 +34,26 @@ export function ViewingsOf({ conversation, name }: { conversation: Conversation;
       <FailedState text={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
     );
   if (!query.data) return <div className={styles.bar} aria-busy="true" />;
+  const more =
+    part === 'agent' ? (
+      <ButtonLink to={paths.inbox.viewingHours(propertyId)}>{t('hours')}</ButtonLink>
+    ) : (
+      closed === null && ahead.length === 0 && <Request conversation={conversation} name={name} />
+    );
   return (
     <section className={styles.bar} aria-label={t('heading')}>
-      {shown.map((viewing) => (
-        <ViewingLine key={viewing._id} viewing={viewing} />
+      {shown.map((viewing, at) => (
+        <ViewingLine key={viewing._id} viewing={viewing}>
+          {at === shown.length - 1 && more}
+        </ViewingLine>
       ))}
-      <div className={styles.actions}>
-        {part === 'buyer' && closed === null && ahead.length === 0 && (
-          <Request conversation={conversation} name={name} />
-        )}
-        {part === 'agent' && <ButtonLink to={paths.inbox.viewingHours(propertyId)}>{t('hours')}</ButtonLink>}
-      </div>
+      {shown.length === 0 && <div className={styles.actions}>{more}</div>}
     </section>
   );
 }
 
-export function ViewingLine({ viewing }: { viewing: Viewing }) {
+/** @param children more to do, beside what can be done about the viewing */
+export function ViewingLine({ viewing, children }: { viewing: Viewing; children?: ReactNode }) {
   const t = messages.useT();
   const text = useViewingText();
   const more = text.more(viewing);
@@ -67,7 +71,7 @@ export function ViewingLine({ viewing }: { viewing: Viewing }) {
           <span className="tk-note">{t('reason', { reason: viewing.reason })}</span>
         )}
       </p>
-      <ViewingActions viewing={viewing} />
+      <ViewingActions viewing={viewing}>{children}</ViewingActions>
     </div>
   );
 }
