@@ -98,6 +98,10 @@ it('answered every operation with success at least once, but for those that cann
     'offers.closePaymentCase',
     // Signed by the card provider.
     'offers.webhook',
+    // Each names a half hour that is free or was seen (e2e/access, e2e/inbox/viewings).
+    'conversations.requestViewing',
+    'conversations.confirmViewing',
+    'conversations.proposeViewing',
     // A stream (gateway/src/live).
     'platform.live',
   ]);

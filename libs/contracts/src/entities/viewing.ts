@@ -4,8 +4,11 @@ import { viewingEndings, viewingStates } from '../states.ts';
 import { conversationParts } from './conversation.ts';
 import { Id, Timestamp } from './fields.ts';
 
-/** When a viewing starts: a half hour (VIEW-1). */
-export const SlotStart = Timestamp.regex(/:(?:00|30):00(?:\.0+)?Z$/, 'is not a half hour');
+/** When a viewing starts: a half hour, ISO 8601, UTC (VIEW-1). One pattern, so that programs can make values of it. */
+const day = z.regexes.date.source.slice(1, -1);
+export const SlotStart = z
+  .string()
+  .regex(new RegExp(`^${day}T(?:[01]\\d|2[0-3]):(?:00|30):00(?:\\.0+)?Z$`), 'is not a half hour');
 
 const { slotMinutes, rangesADay, exceptions } = limits.viewings;
 /** Of a day, on half hours. */
