@@ -1,7 +1,8 @@
-/** Times of messages in Asia/Dhaka, as short as they can be. */
+/** Days of Asia/Dhaka, and times of messages as short as they can be. */
 import { formatDate, formatDaysAgo, type Language } from '@thikana/web-kit/i18n';
 
-const dayOf = (instant: string | number) => formatDate(instant, 'date', 'en');
+/** `2026-11-24`, of an instant in Dhaka. */
+export const dayOf = (instant: string | number): string => formatDate(instant, 'date', 'en') ?? '';
 const DAY_MS = 86_400_000;
 
 export const isSameDay = (one: string | undefined, other: string): boolean =>

@@ -1,6 +1,7 @@
 /** Times of viewings: half hours of Asia/Dhaka, by a weekly pattern with exceptions (VIEW-1). */
 import { addDays, dayBegins, dayOf } from './days.ts';
 import { limits } from './limits.ts';
+import type { ViewingState } from './states.ts';
 
 /** A part of a day, in minutes since midnight. */
 export interface DayRange {
@@ -17,6 +18,10 @@ export interface ViewingPattern {
 
 const minuteMs = 60_000;
 export const viewingMs = limits.viewings.slotMinutes * minuteMs;
+
+/** Whether one in this state will still take place, or may. @param start and now in ms since 1970 */
+export const isViewingAhead = (state: ViewingState, start: number, now: number): boolean =>
+  state === 'confirmed' ? start + viewingMs > now : state === 'requested' || state === 'proposed';
 
 /** When viewings can start on a day, ascending. */
 export function startsOn({ weekly, exceptions }: ViewingPattern, day: string): Date[] {

@@ -1,11 +1,12 @@
-import type { Viewing } from '@thikana/contracts';
+import { addDays, type Viewing } from '@thikana/contracts';
 import { Button, ButtonLink, Page, QueryState, useNow } from '@thikana/web-kit/core';
 import { apiQuery, keepPrevious, useQuery } from '@thikana/web-kit/data';
 import { dayStart, useLanguage } from '@thikana/web-kit/i18n';
 import { ArrowLeftOutlined, ArrowRightOutlined } from '@thikana/web-kit/icons';
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import styles from './calendar.module.css';
-import { addDays, byDay, clock, dayLabel, dayOf } from './days.ts';
+import { dayOf } from '../times.ts';
+import { byDay, clock, dayLabel } from './days.ts';
 import { messages } from './messages.ts';
 import { useViewingText } from './viewing-text.ts';
 import lines from './viewings.module.css';
@@ -19,7 +20,8 @@ export function Calendar() {
   const language = useLanguage();
   const [{ from: asked }, setFields] = useAddressState(FIELDS);
   const today = dayOf(useNow());
-  const first = dayStart(asked) === null ? today : asked;
+  const start = dayStart(asked);
+  const first = start ? dayOf(start.getTime()) : today;
   const from = dayStart(first)?.toISOString() ?? '';
   const to = dayStart(addDays(first, 7))?.toISOString() ?? '';
   const query = useQuery({

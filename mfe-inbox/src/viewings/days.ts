@@ -1,13 +1,7 @@
 /** Days and times of viewings in Asia/Dhaka. */
+import { addDays } from '@thikana/contracts';
 import { dayStart, formatDate, type Language } from '@thikana/web-kit/i18n';
-
-const DAY_MS = 86_400_000;
-
-/** `2026-11-24`, of an instant in Dhaka. */
-export const dayOf = (instant: string | number): string => formatDate(instant, 'date', 'en') ?? '';
-
-export const addDays = (day: string, days: number): string =>
-  dayOf((dayStart(day)?.getTime() ?? 0) + days * DAY_MS);
+import { dayOf } from '../times.ts';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'bn' ? 'bn-BD' : 'en-GB', { timeZone: 'Asia/Dhaka', ...options });

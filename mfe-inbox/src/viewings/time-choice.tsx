@@ -2,7 +2,8 @@ import { Button } from '@thikana/web-kit/core';
 import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useLanguage } from '@thikana/web-kit/i18n';
 import { useId, useState } from 'react';
-import { byDay, clock, dayLabel, dayOf } from './days.ts';
+import { dayOf } from '../times.ts';
+import { byDay, clock, dayLabel } from './days.ts';
 import { messages } from './messages.ts';
 import styles from './time-choice.module.css';
 

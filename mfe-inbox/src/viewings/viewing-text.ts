@@ -1,7 +1,8 @@
 import type { Viewing, ViewingState } from '@thikana/contracts';
 import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { messages as common } from '../messages.ts';
-import { clock, dayLabel, dayOf } from './days.ts';
+import { dayOf } from '../times.ts';
+import { clock, dayLabel } from './days.ts';
 import { messages } from './messages.ts';
 
 const STATES = {

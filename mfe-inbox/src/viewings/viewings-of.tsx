@@ -1,4 +1,4 @@
-import type { Conversation, Viewing } from '@thikana/contracts';
+import { type Conversation, isViewingAhead, type Viewing } from '@thikana/contracts';
 import { Button, ButtonLink, FailedState, useNotifier, useNow } from '@thikana/web-kit/core';
 import { api, apiQuery, useQuery } from '@thikana/web-kit/data';
 import { useQuestion } from '@thikana/web-kit/dialogs';
@@ -11,13 +11,6 @@ import { ViewingActions } from './viewing-actions.tsx';
 import { useViewingText } from './viewing-text.ts';
 import styles from './viewings.module.css';
 
-const HALF_HOUR_MS = 1_800_000;
-
-const isAhead = ({ state, start }: Viewing, now: number) =>
-  state === 'requested' ||
-  state === 'proposed' ||
-  (state === 'confirmed' && Date.parse(start) + HALF_HOUR_MS > now);
-
 /** The viewings of a conversation: those ahead, else the last one; buyers request another (VIEW-2). */
 export function ViewingsOf({ conversation, name }: { conversation: Conversation; name: string }) {
   const t = messages.useT();
@@ -27,7 +20,7 @@ export function ViewingsOf({ conversation, name }: { conversation: Conversation;
     apiQuery('conversations.viewings', { query: { conversationId }, handle403Locally: true }),
   );
   const found = query.data ?? [];
-  const ahead = found.filter((one) => isAhead(one, now));
+  const ahead = found.filter(({ state, start }) => isViewingAhead(state, Date.parse(start), now));
   const shown = ahead.length > 0 ? ahead : found.slice(-1);
   if (query.isError && !query.data)
     return (

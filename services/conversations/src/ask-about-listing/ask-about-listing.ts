@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { conversationsRpc, DomainError, events } from '@thikana/contracts';
 import {
-  isDuplicateKey,
   type KnownActor,
   Rpc,
   type RpcContext,
@@ -16,6 +15,7 @@ import {
   conversationFacts,
   type PartDocument,
 } from '../store/conversation.schema.ts';
+import { againOnDuplicateKey } from '../store/again-on-duplicate-key.ts';
 import { type ListingDocument, publicListing } from '../store/listing.schema.ts';
 import { Messages } from '../store/messages.ts';
 import { People } from '../store/people.ts';
@@ -49,13 +49,8 @@ export class AskAboutListing {
         },
         { serializeBy: [propertyId, buyer.userId] },
       );
-    try {
-      return await ask();
-    } catch (error) {
-      // Two at once may both insert the conversation or a person; the one that gets the duplicate key finds it in a second run.
-      if (isDuplicateKey(error)) return ask();
-      throw error;
-    }
+    // The conversation, or a person.
+    return againOnDuplicateKey(ask);
   }
 
   /** Listing and people are written, not just read: a concurrent deletion or mark is then a write conflict. */

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { conversationsRpc } from '@thikana/contracts';
-import { isDuplicateKey, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { againOnDuplicateKey } from '../store/again-on-duplicate-key.ts';
 import { Conversations } from '../store/conversations.ts';
 import { Messages } from '../store/messages.ts';
 
@@ -24,12 +25,7 @@ export class SendMessage {
         },
         { serializeBy: [id, actor.userId] },
       );
-    try {
-      return await send();
-    } catch (error) {
-      // A person's first messages in two conversations may both insert the person.
-      if (isDuplicateKey(error)) return send();
-      throw error;
-    }
+    // A person, with their first messages in two conversations.
+    return againOnDuplicateKey(send);
   }
 }

@@ -1,8 +1,8 @@
 import {
   type ConversationPart,
+  isViewingAhead,
   type Viewing,
   type ViewingEnding,
-  viewingMs,
   type ViewingState,
 } from '@thikana/contracts';
 import { Schema } from 'mongoose';
@@ -66,11 +66,8 @@ export function stateAt({ state, heldUntil }: ViewingDocument, now: Date): Viewi
 }
 
 /** Whether it will still take place, or may. */
-export function isAhead(viewing: ViewingDocument, now: Date): boolean {
-  const state = stateAt(viewing, now);
-  if (state === 'confirmed') return viewing.start.getTime() + viewingMs > now.getTime();
-  return state === 'requested' || state === 'proposed';
-}
+export const isAhead = (viewing: ViewingDocument, now: Date): boolean =>
+  isViewingAhead(stateAt(viewing, now), viewing.start.getTime(), now.getTime());
 
 /** As one of the two sees it. */
 export function toViewing(

@@ -1,13 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { conversationsRpc, type ConversationPart, DomainError, lastViewing } from '@thikana/contracts';
-import {
-  isDuplicateKey,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { againOnDuplicateKey } from '../store/again-on-duplicate-key.ts';
 import { otherPart } from '../store/conversation.schema.ts';
 import { Conversations } from '../store/conversations.ts';
 import { FreeTimes, notFree } from '../store/free-times.ts';
@@ -107,12 +101,7 @@ export class AnswerViewing {
         },
         { serializeBy: [id, userId] },
       );
-    try {
-      return await change();
-    } catch (error) {
-      // Somebody took the time meanwhile: a second run finds it held.
-      if (isDuplicateKey(error)) return change();
-      throw error;
-    }
+    // A half hour that somebody took meanwhile.
+    return againOnDuplicateKey(change);
   }
 }

@@ -1,15 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { conversationsRpc, DomainError, openViewingStates } from '@thikana/contracts';
-import {
-  isDuplicateKey,
-  Rpc,
-  type RpcContext,
-  type RpcInput,
-  type Transaction,
-  UnitOfWork,
-} from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { againOnDuplicateKey } from '../store/again-on-duplicate-key.ts';
 import type { ConversationDocument } from '../store/conversation.schema.ts';
 import { Conversations } from '../store/conversations.ts';
 import { FreeTimes, notFree } from '../store/free-times.ts';
@@ -45,13 +39,8 @@ export class RequestViewing {
       this.unitOfWork.run((tx) => this.#request(id, actor.userId, { key, start }, tx), {
         serializeBy: [id, actor.userId, ...slotsOf({ ...conversation, start })],
       });
-    try {
-      return await request();
-    } catch (error) {
-      // Two processes may both insert a slot or a person; the one that gets the duplicate key finds it in a second run.
-      if (isDuplicateKey(error)) return request();
-      throw error;
-    }
+    // A half hour, or a person.
+    return againOnDuplicateKey(request);
   }
 
   async #request(id: string, buyerId: string, { key, start }: { key: string; start: Date }, tx: Transaction) {

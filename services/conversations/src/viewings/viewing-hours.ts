@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { conversationsRpc, dayOf, DomainError } from '@thikana/contracts';
-import { isDuplicateKey, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { againOnDuplicateKey } from '../store/again-on-duplicate-key.ts';
 import { FreeTimes } from '../store/free-times.ts';
 import { type ListingDocument, publicListing } from '../store/listing.schema.ts';
 import { noHours, toHours, type ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
@@ -55,12 +56,7 @@ export class ViewingHoursOfListing {
         },
         { serializeBy: propertyId },
       );
-    try {
-      return await set();
-    } catch (error) {
-      if (isDuplicateKey(error)) return set();
-      throw error;
-    }
+    return againOnDuplicateKey(set);
   }
 
   /** Of a public listing, and of an own one. @throws PROPERTY.NOT_FOUND */
