@@ -78,8 +78,12 @@ describe('the demo market, rebuilt from its events', () => {
       ({ aggregateId, type }) => `${domainOf(type)} ${aggregateId}`,
     ).values()) {
       const versions = about.map(({ aggregateVersion }) => aggregateVersion);
-      const times = about.map(({ occurredAt }) => occurredAt);
-      expect([versions, times]).toEqual([versions.toSorted((a, b) => a - b), times.toSorted()]);
+      expect(versions).toEqual(versions.toSorted((a, b) => a - b));
+      // What the market has no time for is told by when its handling began, and a person's notifications come from several readers at once.
+      const times = about.flatMap(({ type, occurredAt }) =>
+        type === contract.NotificationsChanged.type ? [] : occurredAt,
+      );
+      expect(times).toEqual(times.toSorted());
     }
     const paidAt = market.offers.flatMap(({ payment }) => payment?.paidAt ?? []).toSorted();
     const timesOf = (type: string) =>

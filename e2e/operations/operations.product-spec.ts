@@ -208,8 +208,7 @@ describe('a violation made by hand is found and named', () => {
         properties: client.db('thikana_properties'),
         cards: join(second.dir, 'card-provider', 'books.sqlite'),
       });
-      const found = await checkInvariants({ ...sources, patienceMs: 500 });
-      await repair();
+      const found = await checkInvariants({ ...sources, patienceMs: 500 }).finally(repair);
       expect(found.violations).toContainEqual({ invariant, about, what: expect.any(String) });
     } finally {
       await client.close();
