@@ -25,7 +25,8 @@ export interface FactSources extends Omit<BrokerAccess, 'url'> {
 
 /** Most messages of one request to the server. */
 const batch = 2_000;
-const unreachableAfterMs = 5_000;
+/** A machine whose cores are all taken needs seconds to accept a connection. */
+const unreachableAfterMs = 15_000;
 
 /**
  * Reads everything the rules need, repeatedly. Each database is read in one transaction; between the databases and the stream events are
@@ -44,7 +45,7 @@ export class FactReader {
     this.#connection = connection;
   }
 
-  /** @throws when the database or the broker cannot be reached within five seconds */
+  /** @throws when the database or the broker cannot be reached within that time */
   static async open(sources: FactSources): Promise<FactReader> {
     const client = await mongoose.mongo.MongoClient.connect(sources.mongodbUri, {
       serverSelectionTimeoutMS: unreachableAfterMs,
