@@ -44,6 +44,7 @@ export const subjects: {
   ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed';
   ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled';
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled';
+  ViewingReminderDue: 'thikana.event.conversations.ViewingReminderDue';
   NotificationsChanged: 'thikana.event.notifications.NotificationsChanged';
 };
 /** The subject on which each owner answers with its snapshot. */
@@ -677,6 +678,8 @@ export interface ViewingCancelledData {
   because: 'byBuyer' | 'byAgent' | 'expired' | 'closed';
 }
 
+export type ViewingReminderDueData = ViewingRequestedData;
+
 export interface NotificationsChangedData {
   /** Who, by the id of their record; null: deleted since, or unknown. */
   userId: string;
@@ -725,6 +728,7 @@ export type ThikanaEvent =
   | Envelope<'ViewingConfirmed', 1, ViewingConfirmedData>
   | Envelope<'ViewingRescheduled', 1, ViewingRescheduledData>
   | Envelope<'ViewingCancelled', 1, ViewingCancelledData>
+  | Envelope<'ViewingReminderDue', 1, ViewingReminderDueData>
   | Envelope<'NotificationsChanged', 1, NotificationsChangedData>;
 export type EventType = ThikanaEvent['type'];
 

@@ -42,6 +42,7 @@ export const subjects = {
   ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed',
   ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled',
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled',
+  ViewingReminderDue: 'thikana.event.conversations.ViewingReminderDue',
   NotificationsChanged: 'thikana.event.notifications.NotificationsChanged',
 };
 export const snapshots = {
@@ -95,6 +96,7 @@ const known = new Set([
   'ViewingConfirmed.v1',
   'ViewingRescheduled.v1',
   'ViewingCancelled.v1',
+  'ViewingReminderDue.v1',
   'NotificationsChanged.v1',
 ]);
 

@@ -42,6 +42,7 @@ describe('whom an event reaches', () => {
     'ViewingConfirmed',
     'ViewingRescheduled',
     'ViewingCancelled',
+    'ViewingReminderDue',
   ])('%s: the two, and no admin (TALK-1)', (type) =>
     expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
       'conversations:buyer',

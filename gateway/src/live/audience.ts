@@ -76,6 +76,7 @@ const rules: Rules = {
   ViewingConfirmed: aboutConversation,
   ViewingRescheduled: aboutConversation,
   ViewingCancelled: aboutConversation,
+  ViewingReminderDue: aboutConversation,
   NotificationsChanged: aboutNotifications,
 };
 

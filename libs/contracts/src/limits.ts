@@ -68,6 +68,8 @@ export const limits = {
   viewings: {
     slotMinutes: 30,
     holdHours: 24,
+    /** Before a confirmed one begins (VIEW-11). */
+    reminderHours: [24, 2],
     daysAhead: 14,
     rangesADay: 4,
     exceptions: 60,

@@ -75,6 +75,7 @@ export const publishedWhen: Record<EventType, string> = {
   ViewingRescheduled: 'one of the two proposed another time for a viewing',
   ViewingCancelled:
     'a viewing will not take place: cancelled, not answered in time, or its conversation was closed',
+  ViewingReminderDue: 'a confirmed viewing begins within a day, or within two hours',
   NotificationsChanged: 'somebody was notified of something, or has read notifications',
 };
 

@@ -19,10 +19,10 @@ import { Store } from './store/store.module.ts';
 import { KeepConversationsTrueWhenPersonChanges } from './subscribers/keep-conversations-true-when-person-changes.ts';
 import { KeepConversationsTrueWhenPropertyChanges } from './subscribers/keep-conversations-true-when-property-changes.ts';
 import { AnswerViewing } from './viewings/answer-viewing.ts';
-import { ExpireViewings } from './viewings/expire-viewings.ts';
 import { ListViewings } from './viewings/list-viewings.ts';
 import { RequestViewing } from './viewings/request-viewing.ts';
 import { ViewingCalendar } from './viewings/viewing-calendar.ts';
+import { ViewingDeadlines } from './viewings/viewing-deadlines.ts';
 import { ViewingHoursOfListing } from './viewings/viewing-hours.ts';
 
 const calls = [
@@ -55,7 +55,7 @@ export class AppModule {
       module: AppModule,
       imports: [Store],
       controllers: [...calls, ...subscribers, ...demo],
-      providers: [ConversationSnapshots, ExpireViewings],
+      providers: [ConversationSnapshots, ViewingDeadlines],
     };
   }
 }

@@ -199,6 +199,8 @@ export const events = {
     'ViewingCancelled',
     viewing.extend({ because: z.enum(viewingEndings) }),
   ),
+  /** A confirmed viewing comes near (VIEW-11). */
+  ViewingReminderDue: defineEvent('conversations', 'ViewingReminderDue', viewing),
 
   /** What somebody is notified of, or has read of it, changed (NOTIFY-5). */
   NotificationsChanged: defineEvent('notifications', 'NotificationsChanged', z.object({ userId: Id })),

@@ -18,7 +18,7 @@ import { reportState, viewingFacts } from '../store/viewing-events.ts';
 import type { ViewingDocument } from '../store/viewing.schema.ts';
 import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 import { slotsOf, type ViewingSlotDocument } from '../store/viewing-slot.schema.ts';
-import { holdOf } from '../store/viewings.ts';
+import { holdOf, reminderOf } from '../store/viewings.ts';
 
 type Seeds = RpcInput<typeof seedRpc.conversations>;
 type Seed = Seeds['items'][number];
@@ -110,6 +110,7 @@ export class SeedConversations {
     const viewing: ViewingDocument = {
       ...{ ...seeded, conversationId, propertyId, buyerId, agentId, start, requestedAt, version },
       ...{ key: randomUUID(), changedAt: requestedAt, heldUntil: isHeld ? holdOf(start, now) : null },
+      remindAt: seeded.state === 'confirmed' ? reminderOf(start, now) : null,
     };
     await this.viewings.insertMany([viewing], { session });
     if (isHeld || seeded.state === 'confirmed') {

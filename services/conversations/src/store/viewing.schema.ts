@@ -22,6 +22,8 @@ export interface ViewingDocument {
   turn: ConversationPart | null;
   /** Until when the time is held for an answer; null where nobody is to answer (VIEW-3). */
   heldUntil: Date | null;
+  /** When both are reminded next; null where there is nothing to remind of (VIEW-11). */
+  remindAt: Date | null;
   because: ViewingEnding | null;
   /** Null also once the person who wrote it was deleted. */
   reason: string | null;
@@ -39,6 +41,7 @@ export const viewingSchema = new Schema<ViewingDocument>(
   {
     ...{ _id: word, conversationId: word, propertyId: word, buyerId: word, agentId: word, key: word },
     ...{ start: at, state: word, turn: nullable, heldUntil: { type: Date, default: null } },
+    remindAt: { type: Date, default: null },
     ...{ because: nullable, reason: nullable, absent: nullable, requestedAt: at, changedAt: at },
     version: { type: Number, required: true },
   },
@@ -54,11 +57,12 @@ for (const part of ['buyer', 'agent'] as const)
   viewingSchema.index({ [`${part}Id`]: 1, start: 1 }, { name: `${part}Calendar` });
 // The story of a listing.
 viewingSchema.index({ propertyId: 1, start: 1 }, { name: 'ofListing' });
-// What the worker ends, the longest overdue first.
-viewingSchema.index(
-  { heldUntil: 1 },
-  { name: 'held', partialFilterExpression: { heldUntil: { $type: 'date' } } },
-);
+// What the worker ends and reminds of, the longest overdue first.
+for (const [field, name] of [
+  ['heldUntil', 'held'],
+  ['remindAt', 'reminders'],
+] as const)
+  viewingSchema.index({ [field]: 1 }, { name, partialFilterExpression: { [field]: { $type: 'date' } } });
 
 /** What it is now: one that was not answered in time is over, also before the worker has ended it (VIEW-3). */
 export function stateAt({ state, heldUntil }: ViewingDocument, now: Date): ViewingState {

@@ -19,14 +19,22 @@ import { stateAt, type ViewingDocument } from './viewing.schema.ts';
 import { slotsOf, type ViewingSlotDocument } from './viewing-slot.schema.ts';
 
 type Change = Partial<
-  Pick<ViewingDocument, 'start' | 'turn' | 'heldUntil' | 'because' | 'reason' | 'absent'>
+  Pick<ViewingDocument, 'start' | 'turn' | 'heldUntil' | 'remindAt' | 'because' | 'reason' | 'absent'>
 >;
 
-const holdMs = limits.viewings.holdHours * 3_600_000;
+const hourMs = 3_600_000;
+const holdMs = limits.viewings.holdHours * hourMs;
 
 /** Until when a time is held for an answer: a day, and not beyond its start (VIEW-3). */
 export const holdOf = (start: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + holdMs, start.getTime()));
+
+/** When both are reminded next of a viewing that starts then; null: no more (VIEW-11). */
+export function reminderOf(start: Date, now: Date): Date | null {
+  const times = limits.viewings.reminderHours.map((hours) => start.getTime() - hours * hourMs);
+  const next = times.find((at) => at > now.getTime());
+  return next === undefined ? null : new Date(next);
+}
 
 /** Changes viewings by their transitions, together with the times that they hold. */
 @Injectable()
@@ -60,7 +68,8 @@ export class Viewings {
 
   /** @throws VIEWING.CHANGED when its state does not allow it */
   async confirm(viewing: ViewingDocument, tx: Transaction): Promise<ViewingDocument> {
-    const confirmed = await this.#move(viewing, 'confirm', { turn: null, heldUntil: null }, tx);
+    const remindAt = reminderOf(viewing.start, tx.now);
+    const confirmed = await this.#move(viewing, 'confirm', { turn: null, heldUntil: null, remindAt }, tx);
     await this.#hold(confirmed, tx);
     const { data, ...facts } = viewingFacts(confirmed);
     tx.emit(events.ViewingConfirmed, { ...facts, data: { ...data, by: viewing.turn } });
@@ -106,6 +115,16 @@ export class Viewings {
     return recorded;
   }
 
+  /** Reports that it comes near, unless it has begun meanwhile (VIEW-11). */
+  async remind({ _id, start }: ViewingDocument, tx: Transaction): Promise<void> {
+    const { session, now } = tx;
+    const change = { $set: { remindAt: reminderOf(start, now) }, $inc: { version: 1 } };
+    const reminded = await this.model
+      .findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' })
+      .lean<ViewingDocument>();
+    if (reminded && start > now) tx.emit(events.ViewingReminderDue, viewingFacts(reminded));
+  }
+
   /** Those of a conversation in which nobody can write any more (VIEW-8): what has not begun will not take place. */
   async endAllOf(conversationId: string, tx: Transaction): Promise<void> {
     const open = { conversationId, state: { $in: [...openViewingStates] }, start: { $gt: tx.now } };
@@ -127,7 +146,7 @@ export class Viewings {
     const moved = await this.model
       .findOneAndUpdate(
         { _id: viewing._id, version: viewing.version },
-        { $set: { ...change, state: to, changedAt: now }, $inc: { version: 1 } },
+        { $set: { remindAt: null, ...change, state: to, changedAt: now }, $inc: { version: 1 } },
         { session, returnDocument: 'after' },
       )
       .lean<ViewingDocument>();

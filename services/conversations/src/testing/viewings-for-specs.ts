@@ -71,6 +71,12 @@ export function viewingsOf(talks: ConversationsUnderTest) {
       await stored().updateOne({ _id: id }, { $set: { heldUntil: past } });
       await slots().updateMany({ viewingId: id }, { $set: { until: past } });
     },
+    /** As if it began in so many hours and had to be reminded of now. */
+    reminderDue: (id: string, hoursAhead: number) =>
+      stored().updateOne(
+        { _id: id },
+        { $set: { start: new Date(Date.now() + hoursAhead * 3_600_000), remindAt: new Date() } },
+      ),
     begun: (id: string) =>
       stored().updateOne({ _id: id }, { $set: { start: new Date(Date.now() - 60_000) } }),
     record: async (id: string) => (await stored().findOne({ _id: id }))!,

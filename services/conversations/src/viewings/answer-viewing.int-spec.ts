@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { conversationsRpc, events, personDataCall, type Viewing } from '@thikana/contracts';
 import { aBuyer, errorCodeOf, eventually } from '@thikana/test-kit';
 import { type ConversationsUnderTest, startConversations } from '../testing/start-conversations.ts';
+import { ViewingDeadlines } from './viewing-deadlines.ts';
 import { noFaults, slotIn, viewingsOf } from '../testing/viewings-for-specs.ts';
 
 let talks: ConversationsUnderTest;
@@ -59,6 +60,44 @@ describe('answering (VIEW-5)', () => {
     ]);
     expect((await viewings.record(viewing._id)).state).toBe('cancelled');
     expect(await viewings.faultsOf(agent.userId!)).toEqual(noFaults);
+  });
+});
+
+describe('reminders of a confirmed viewing (VIEW-11)', () => {
+  const reminders = (viewing: Viewing) => typesOf(viewing).filter((type) => type === 'ViewingReminderDue');
+  const hoursBefore = ({ start, remindAt }: { start: Date; remindAt: Date | null }) =>
+    remindAt && (start.getTime() - remindAt.getTime()) / 3_600_000;
+  const work = async (viewing: Viewing, hoursAhead: number) => {
+    await viewings.reminderDue(viewing._id, hoursAhead);
+    const worker = talks.get(ViewingDeadlines, { strict: false });
+    worker.wake();
+    await eventually(async () => {
+      const { remindAt } = await viewings.record(viewing._id);
+      expect(remindAt === null || remindAt > new Date()).toBe(true);
+    });
+    worker.wake();
+    return hoursBefore(await viewings.record(viewing._id));
+  };
+
+  it('a day and two hours before, once each', async () => {
+    const { viewing } = await viewings.aConfirmed();
+    expect(hoursBefore(await viewings.record(viewing._id))).toBe(24);
+    expect(await work(viewing, 23.9)).toBe(2);
+    expect(await work(viewing, 1.9)).toBeNull();
+    await eventually(() => expect(reminders(viewing)).toHaveLength(2));
+    expect((await viewings.record(viewing._id)).version).toBe(4);
+  });
+
+  it('not once it has begun, and not of one that was moved or cancelled', async () => {
+    const { viewing } = await viewings.aConfirmed();
+    expect(await work(viewing, -0.1)).toBeNull();
+    const other = await viewings.aConfirmed();
+    const moved = await viewings.propose(other.buyer, other.viewing._id, slotIn(3));
+    expect((await viewings.record(moved._id)).remindAt).toBeNull();
+    const third = await viewings.aConfirmed();
+    await viewings.cancel(third.buyer, third.viewing._id);
+    expect((await viewings.record(third.viewing._id)).remindAt).toBeNull();
+    expect(reminders(viewing)).toEqual([]);
   });
 });
 

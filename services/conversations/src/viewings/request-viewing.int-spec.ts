@@ -4,7 +4,7 @@ import { conversationsRpc, type DomainError, events, limits } from '@thikana/con
 import { aBuyer, anAgent, errorCodeOf, eventually } from '@thikana/test-kit';
 import { type ConversationsUnderTest, startConversations } from '../testing/start-conversations.ts';
 import { noFaults, slotIn, viewingsOf } from '../testing/viewings-for-specs.ts';
-import { ExpireViewings } from './expire-viewings.ts';
+import { ViewingDeadlines } from './viewing-deadlines.ts';
 
 let talks: ConversationsUnderTest;
 let viewings: ReturnType<typeof viewingsOf>;
@@ -162,7 +162,7 @@ describe('one that is not answered (VIEW-3)', () => {
   it('is ended by the worker, once, with its event', async () => {
     const { viewing, agent } = await viewings.aRequest();
     await viewings.overdue(viewing._id);
-    talks.get(ExpireViewings, { strict: false }).wake();
+    talks.get(ViewingDeadlines, { strict: false }).wake();
     await eventually(async () =>
       expect(await viewings.record(viewing._id)).toMatchObject({ state: 'expired', version: 2 }),
     );

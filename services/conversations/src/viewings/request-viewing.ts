@@ -66,7 +66,15 @@ export class RequestViewing {
     const viewing: ViewingDocument = {
       ...{ _id: tx.newId(), conversationId: id, propertyId, buyerId, agentId, key, start },
       ...{ state: 'requested', turn: 'agent', heldUntil: holdOf(start, now) },
-      ...{ because: null, reason: null, absent: null, requestedAt: now, changedAt: now, version: 1 },
+      ...{
+        remindAt: null,
+        because: null,
+        reason: null,
+        absent: null,
+        requestedAt: now,
+        changedAt: now,
+        version: 1,
+      },
     };
     await this.viewings.add(viewing, tx);
     return toViewing(viewing, conversation, buyerId, now);

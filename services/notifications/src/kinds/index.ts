@@ -20,6 +20,7 @@ import { revisionWaits } from './revision-waits.ts';
 import { viewingCancelled } from './viewing-cancelled.ts';
 import { viewingConfirmed } from './viewing-confirmed.ts';
 import { viewingMoved } from './viewing-moved.ts';
+import { viewingReminder } from './viewing-reminder.ts';
 import { viewingRequested } from './viewing-requested.ts';
 
 export const kinds: readonly Kind[] = [
@@ -27,7 +28,7 @@ export const kinds: readonly Kind[] = [
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
   ...[reviewWritten, messageSent],
-  ...[viewingRequested, viewingMoved, viewingConfirmed, viewingCancelled],
+  ...[viewingRequested, viewingMoved, viewingConfirmed, viewingCancelled, viewingReminder],
 ];
 
 export const kindByName: ReadonlyMap<string, Kind> = new Map(kinds.map((kind) => [kind.name, kind]));

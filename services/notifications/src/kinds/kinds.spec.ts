@@ -44,6 +44,7 @@ it.each([
   ['viewing-cancelled', { because: 'byAgent' }, ['buyer']],
   ['viewing-cancelled', { because: 'expired' }, ['buyer', 'agent']],
   ['viewing-cancelled', { because: 'closed' }, ['buyer', 'agent']],
+  ['viewing-reminder', {}, ['buyer', 'agent']],
 ])('%s %j is for %j (NOTIFY-9)', (name, data, people) => {
   const { recipients } = kindByName.get(name)!;
   expect(recipients({ ...data, buyerId: 'buyer', agentId: 'agent' } as never)).toEqual(people);
