@@ -57,14 +57,16 @@ describe('own saved searches (SAVED-1)', () => {
     expect(await list(other)).toEqual([]);
     const wanted = { id, name: 'Gulshan', frequency: 'weekly', paused: true } as const;
     const refusal = { code: 'SAVED_SEARCH.NOT_FOUND' };
-    for (const call of [propertiesRpc.deleteSavedSearch, propertiesRpc.openSavedSearch])
-      await expect(properties.call(call, { id }, other)).rejects.toMatchObject(refusal);
-    await expect(properties.call(propertiesRpc.changeSavedSearch, wanted, other)).rejects.toMatchObject(
-      refusal,
-    );
+    const { deleteSavedSearch, openSavedSearch, changeSavedSearch } = propertiesRpc;
+    for (const refused of [
+      properties.call(deleteSavedSearch, { id }, other),
+      properties.call(openSavedSearch, { id }, other),
+      properties.call(changeSavedSearch, wanted, other),
+    ])
+      await expect(refused).rejects.toMatchObject(refusal);
     const { id: _id, ...changed } = wanted;
-    expect(await properties.call(propertiesRpc.changeSavedSearch, wanted, buyer)).toMatchObject(changed);
-    await properties.call(propertiesRpc.deleteSavedSearch, { id }, buyer);
+    expect(await properties.call(changeSavedSearch, wanted, buyer)).toMatchObject(changed);
+    await properties.call(deleteSavedSearch, { id }, buyer);
     expect(await list(buyer)).toHaveLength(1);
   });
 
