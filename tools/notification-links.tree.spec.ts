@@ -16,7 +16,7 @@ const patternsOfOne = textsIn(patterns).map(
 const id = '65a000000000000000000001';
 
 it.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, { to }) => {
-  const facts = { propertyId: id, conversationId: id, offerId: id };
+  const facts = { propertyId: id, conversationId: id, offerId: id, savedSearchId: id };
   for (const deleted of [false, true]) {
     const { pathname } = new URL(to(facts, { title: 'Lake View', deleted }), 'http://thikana.test');
     expect(addresses.includes(pathname) || patternsOfOne.some((pattern) => pattern.test(pathname))).toBe(

@@ -66,6 +66,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.area properties.report offers.make offers.list-own offers.buyer-summary offers.standing
     offers.create-payment-intent offers.payment reviews.list-own reviews.latest reviews.write
     reviews.edit properties.count-view properties.count-nothing-found
+    properties.saved-searches.list properties.saved-searches.save properties.saved-searches.change
+    properties.saved-searches.open properties.saved-searches.delete
     conversations.ask conversations.list conversations.unread conversations.get conversations.messages
     conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
     conversations.report conversations.viewings.times conversations.viewings.request

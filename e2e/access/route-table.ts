@@ -38,6 +38,11 @@ POST /wishlist ~ as buyer                           | 401     bad    403      ok
 GET /wishlist/:email                                | 401     bad    403      ok    own    own    own    own    own    bad   | buyer agent
 GET /wishlist-state/:propertyId                     | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
 DELETE /wishlist/:id                                | 401     bad    403      ok    404*   404*   404*   404*   fraud  bad   |
+GET /saved-searches                                 | 401     bad    403      ok    ok     403    403    403    403    bad   |
+POST /saved-searches                                | 401     bad    403      ok    ok     403    403    403    fraud  bad   |
+PATCH /saved-searches/:id                           | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+PATCH /saved-searches/:id/open                      | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
+DELETE /saved-searches/:id                          | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
 GET /hidden-listings                                | 401     bad    403      ok    ok     ok     ok     ok     ok     bad   |
 PATCH /hidden-listings/:propertyId                  | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 PATCH /seen-listings                                | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |

@@ -217,6 +217,11 @@ export class Things {
     return id;
   };
 
+  savedSearch = async (): Promise<string> => {
+    const wanted = { name: 'Homes by the lake', query: { q: randomUUID() }, frequency: 'daily' as const };
+    return (await this.product.call(propertiesRpc.saveSearch, wanted, this.#buyer))._id;
+  };
+
   wish = async (): Promise<string> => {
     const wanted = { propertyId: await this.listing() };
     return (await this.product.call(usersRpc.wishlistAdd, wanted, this.#buyer)).insertedId;

@@ -24,6 +24,7 @@ export const subjects: {
   PropertyTakenBack: 'thikana.event.properties.PropertyTakenBack';
   PropertyShownAgain: 'thikana.event.properties.PropertyShownAgain';
   PropertyDeleted: 'thikana.event.properties.PropertyDeleted';
+  SavedSearchMatched: 'thikana.event.properties.SavedSearchMatched';
   OfferMade: 'thikana.event.offers.OfferMade';
   OfferAccepted: 'thikana.event.offers.OfferAccepted';
   OfferRejected: 'thikana.event.offers.OfferRejected';
@@ -311,6 +312,17 @@ export type PropertyTakenBackData = PropertyAddedData;
 export type PropertyShownAgainData = PropertyAddedData;
 
 export type PropertyDeletedData = PropertyAddedData;
+
+export interface SavedSearchMatchedData {
+  /** The saved search. */
+  savedSearchId: string;
+
+  /** Who, by the id of their record; null: deleted since, or unknown. */
+  userId: string;
+
+  /** Listings with the reason, `new` or `price-reduced`; the newest 20 where there are more. */
+  matches: { propertyId: string; reason: 'new' | 'price-reduced' }[];
+}
 
 export interface OfferMadeData {
   /** The offer. */
@@ -708,6 +720,7 @@ export type ThikanaEvent =
   | Envelope<'PropertyTakenBack', 1, PropertyTakenBackData>
   | Envelope<'PropertyShownAgain', 1, PropertyShownAgainData>
   | Envelope<'PropertyDeleted', 1, PropertyDeletedData>
+  | Envelope<'SavedSearchMatched', 1, SavedSearchMatchedData>
   | Envelope<'OfferMade', 1, OfferMadeData>
   | Envelope<'OfferAccepted', 1, OfferAcceptedData>
   | Envelope<'OfferRejected', 1, OfferRejectedData>

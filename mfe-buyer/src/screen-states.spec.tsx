@@ -5,6 +5,7 @@ import { answerApi, beSignedInAs, mount, statesOf, unmount } from '@thikana/web-
 import { MyReviews } from './my-reviews/my-reviews.tsx';
 import { Overview } from './overview/overview.tsx';
 import { MyOffers } from './my-offers/my-offers.tsx';
+import { SavedSearches } from './saved-searches/saved-searches.tsx';
 import { Wishlist } from './wishlist/wishlist.tsx';
 
 const LISTING = {
@@ -25,6 +26,16 @@ const REVIEW = {
   review: 'Quiet and bright.',
   reviewedAt: '2026-11-20T06:00:00.000Z',
 };
+const SEARCH = {
+  _id: 'f'.repeat(24),
+  name: 'Gulshan, 3 bed',
+  query: { area: 'gulshan', beds: '3', q: 'lake view' },
+  frequency: 'daily',
+  paused: false,
+  createdAt: REVIEW.reviewedAt,
+  lastSeenAt: REVIEW.reviewedAt,
+  newCount: 2,
+};
 const PERSON = {
   name: 'Nusrat Buyer',
   email: 'nusrat@thikana.test',
@@ -35,6 +46,7 @@ const SUMMARY = { counts: { pending: 0, accepted: 0, rejected: 0, bought: 0 }, t
 
 const ANSWERS: Record<string, unknown> = {
   'GET /wishlist/nusrat%40thikana.test': [WISH],
+  'GET /saved-searches': [SEARCH],
   'GET /offers': [OFFER],
   'GET /offers/summary': SUMMARY,
   'GET /reviews/user': [REVIEW],
@@ -53,6 +65,15 @@ describe.each([
     loaded: 'Lake View Flat',
     failed: 'Failed to load your wishlist.',
     empty: 'Wishlist is empty.',
+  },
+  {
+    name: 'saved searches',
+    screen: <SavedSearches />,
+    call: 'GET /saved-searches',
+    loading: 'Loading your saved searches...',
+    loaded: '2 new homes',
+    failed: 'Failed to load your saved searches.',
+    empty: 'You have not saved any searches yet.',
   },
   {
     name: 'own offers',

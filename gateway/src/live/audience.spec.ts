@@ -86,6 +86,11 @@ describe('whom an event reaches', () => {
       'wishlist:other',
     ]));
 
+  it('a saved search: its person', () =>
+    expect(
+      reached('SavedSearchMatched', { savedSearchId: 'b'.repeat(24), userId: buyer.userId, matches: [] }),
+    ).toEqual(['savedSearches:buyer']));
+
   it('a person: themselves and admins', () =>
     expect(reached('UserRoleChanged', { userId: buyer.userId, uid: buyer.uid })).toEqual([
       'users:admin',
@@ -111,7 +116,11 @@ describe('the classification', () => {
     'of %s is that of its domain, %s',
     (type, domain) => {
       const [first] = noticesOf(anEvent(type, {}));
-      const topic = type.startsWith('Wishlist') ? 'wishlist' : topicOfDomain[domain];
+      const topic = type.startsWith('Wishlist')
+        ? 'wishlist'
+        : type.startsWith('SavedSearch')
+          ? 'savedSearches'
+          : topicOfDomain[domain];
       expect(first?.message.topic).toBe(topic);
     },
   );

@@ -56,6 +56,7 @@ const rules: Rules = {
   PropertyTakenBack: aboutListing,
   PropertyShownAgain: aboutListing,
   PropertyDeleted: aboutListing,
+  SavedSearchMatched: aboutSavedSearch,
   OfferMade: aboutOffer,
   OfferAccepted: aboutOffer,
   OfferRejected: aboutOffer,
@@ -113,6 +114,12 @@ function aboutWish(event: EventOf<'WishlistChanged'>): Notice[] {
 
 function aboutWishedListing(event: EventOf<'WishlistCardsChanged'>): Notice[] {
   return [notice('wishlist', [event.data.propertyId], event, (actor) => actor.role === 'user')];
+}
+
+/** On every device of its person. */
+function aboutSavedSearch(event: EventOf<'SavedSearchMatched'>): Notice[] {
+  const { savedSearchId, userId: ownerId } = event.data;
+  return [notice('savedSearches', [savedSearchId], event, ({ userId }) => userId === ownerId)];
 }
 
 function aboutOffer(event: OfferEvent): Notice[] {

@@ -23,6 +23,7 @@ export * from './entities/revision.ts';
 export * from './entities/paper.ts';
 export * from './entities/listing-report.ts';
 export * from './entities/search.ts';
+export * from './entities/saved-search.ts';
 export * from './entities/map.ts';
 export * from './entities/area.ts';
 export * from './entities/figures.ts';

@@ -33,6 +33,9 @@ export const limits = {
   reducedDays: 30,
   /** A walk to a metro station (SEARCH-14). */
   metroMetres: 1_000,
+  /** A person's saved searches, and the listings that one event of theirs names (SAVED-1, SAVED-5). */
+  savedSearches: 50,
+  matchedListings: 20,
   /** Ids of listings in one answer: a part of the sitemap (SEARCH-9). */
   listedIds: 5000,
   /** Listings of the same area and type behind a median that is shown (LISTING-14). */
@@ -101,6 +104,7 @@ export const limits = {
     url: 2048,
     video: 200,
     search: 80,
+    savedSearch: 80,
     choices: 400,
     polygon: 1_400,
   },

@@ -3,6 +3,13 @@
 export const searchSorts = ['newest', 'minPrice', '-maxPrice', 'pricePerSqft', '-size'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
+/** How often a person is notified of what a saved search finds (SAVED-5). */
+export const savedSearchFrequencies = ['immediately', 'daily', 'weekly'] as const;
+export type SavedSearchFrequency = (typeof savedSearchFrequencies)[number];
+/** Why a listing is reported for a saved search (SAVED-3). */
+export const savedSearchReasons = ['new', 'price-reduced'] as const;
+export type SavedSearchReason = (typeof savedSearchReasons)[number];
+
 /** From which value on a choice holds; each range ends where the next one begins. */
 export const searchChoices = {
   /** Bedrooms; a studio has none. The last one means so many or more. */

@@ -7,7 +7,10 @@ export const domains: Partial<Record<EventDomain, { aggregate: string; versionOf
     aggregate: 'the user: `userId` (WishlistChanged: the entry; WishlistCardsChanged: the listing)',
     versionOf: 'the person',
   },
-  properties: { aggregate: 'the listing: `propertyId`', versionOf: 'the listing' },
+  properties: {
+    aggregate: 'the listing: `propertyId` (SavedSearchMatched: the saved search)',
+    versionOf: 'the listing, or the saved search',
+  },
   offers: {
     aggregate: 'the listing that is negotiated: `propertyId`',
     versionOf: 'the negotiation, with all its offers, payments, refunds and disputes',
@@ -51,6 +54,8 @@ export const publishedWhen: Record<EventType, string> = {
   PropertyShownAgain:
     'an admin showed it again after it was taken back, or ended the fraud mark of its agent',
   PropertyDeleted: 'it was deleted; this is its last state',
+  SavedSearchMatched:
+    'listings that became public, changed or became cheaper matched a search that somebody saved',
   OfferMade: 'a buyer made an offer',
   OfferAccepted: 'the agent accepted it; it waits for its payment',
   OfferRejected: 'a pending offer ended, for the reason in `because`',
@@ -151,6 +156,10 @@ export const fields: Record<string, FieldFact> = {
   ),
   resubmittedAs: fact('of a rejected one: the listing that its agent made of it since', another),
   revision: fact('what its agent proposes to change of it; null or absent: nothing', null),
+  savedSearchId: fact('the saved search', '65f0c0ffee65f0c0ffee65ab'),
+  matches: fact('listings with the reason, `new` or `price-reduced`; the newest 20 where there are more', [
+    { propertyId: '65f0c0ffee65f0c0ffee65aa', reason: 'new' },
+  ]),
   offerId: fact('the offer', '65f0c0ffee65f0c0ffee65bb'),
   buyerId: fact('who buys, by the id of their record; null or absent: unknown', another),
   buyerEmail: fact('for display', 'buyer1@example.com'),

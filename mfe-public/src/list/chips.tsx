@@ -40,6 +40,12 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
   );
 }
 
+/** The filters in words, for the name of a search that is saved. */
+export const wordsOf = (filters: Filters, language: Language): string =>
+  [...chipsOf(filters, messages.t, language).map(({ text }) => text), filters.words]
+    .filter(Boolean)
+    .join(', ');
+
 /** The filters with one chip each. */
 type ChipFilter = Exclude<keyof Filters, ListFilter | 'q' | 'words' | 'sort' | 'page'>;
 

@@ -22,6 +22,7 @@ import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { type Marked, NONE_MARKED } from './marked.ts';
 import { messages } from './messages.ts';
+import { SaveSearch } from './save-search.tsx';
 import { SortField } from './sort-field.tsx';
 import { useGrammar } from './use-grammar.ts';
 import { useMedia } from './use-media.ts';
@@ -98,6 +99,7 @@ export function List() {
               !fillsScreen && (
                 <>
                   <BackToPrevious />
+                  <SaveSearch filters={filters} />
                   {!isNarrow && mapSwitch}
                 </>
               )

@@ -4,6 +4,7 @@ import { useFetchedCode } from '../use-fetched-code.ts';
 import styles from './list.module.css';
 import type { ListMapProps } from './map/list-map-props.ts';
 import { messages } from './messages.ts';
+import { SaveSearch } from './save-search.tsx';
 
 /** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
@@ -18,6 +19,7 @@ export function MapBeside(props: Omit<ListMapProps, 'tools' | 'controls'>) {
     <div className={styles.map}>
       <div className={styles.mapBar}>
         <div ref={setTools} className={styles.mapTools} />
+        {props.swipes && <SaveSearch filters={props.filters} />}
         <div ref={setControls} />
       </div>
       <div className={styles.mapBody}>

@@ -59,6 +59,10 @@ import { ReportListing } from './reports/report-listing.ts';
 import { Reports } from './reports/reports.ts';
 import { FindSimilarListings } from './similar/find-similar-listings.ts';
 import { PictureHashes } from './similar/picture-hashes.ts';
+import { DeleteSavedSearches } from './saved-searches/delete-saved-searches.ts';
+import { MatchSavedSearches } from './saved-searches/match-saved-searches.ts';
+import { OwnSavedSearches } from './saved-searches/own-saved-searches.ts';
+import { PublishMatches } from './saved-searches/publish-matches.ts';
 import { AskStillAvailable } from './still-available/ask-still-available.ts';
 import { AvailabilityQuestions } from './still-available/availability-questions.ts';
 import { DeletePapersAndReports } from './subscribers/delete-papers-and-reports.ts';
@@ -82,6 +86,7 @@ const papers = [
   SweepPapers,
   Reports,
   AskStillAvailable,
+  PublishMatches,
 ];
 const source = [ListingSource, ListingSnapshots];
 const embedded = [Catalogue, { provide: ListingSearch, useClass: EmbeddedSearch }];
@@ -118,6 +123,7 @@ const calls = [
   CountNothingFound,
   AgentFigures,
   MarketFigures,
+  OwnSavedSearches,
 ];
 const subscribers = [
   MarkListingWhenOfferChanges,
@@ -125,6 +131,8 @@ const subscribers = [
   ForgetAddressWhenUserDeleted,
   DeletePapersAndReports,
   CountSavesAndOffers,
+  MatchSavedSearches,
+  DeleteSavedSearches,
 ];
 
 @Module({})

@@ -6,7 +6,7 @@ import { Id, Timestamp } from './fields.ts';
  */
 export const personSections = {
   users: ['profile', 'wishlist', 'audit'],
-  properties: ['listings', 'audit', 'papers', 'reports', 'numbers'],
+  properties: ['listings', 'audit', 'papers', 'reports', 'numbers', 'savedSearches'],
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
   conversations: ['conversations', 'messages', 'viewings', 'viewingHours', 'audit'],

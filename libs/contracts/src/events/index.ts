@@ -11,6 +11,7 @@ import {
   VerificationStatusSchema,
 } from '../entities/property.ts';
 import { RevisionNotice } from '../entities/revision.ts';
+import { SavedSearchMatch } from '../entities/saved-search.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { disputeStates, refundStates, rejectionReasons, viewingEndings } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
@@ -125,6 +126,13 @@ export const events = {
   PropertyShownAgain: defineEvent('properties', 'PropertyShownAgain', ListingSnapshot),
   PropertyDeleted: defineEvent('properties', 'PropertyDeleted', ListingSnapshot),
 
+  /** Listings matched a saved search, at most `limits.matchedListings` of them, the newest first; the aggregate is the saved search. */
+  SavedSearchMatched: defineEvent(
+    'properties',
+    'SavedSearchMatched',
+    z.object({ savedSearchId: Id, userId: Id, matches: z.array(SavedSearchMatch).min(1) }),
+  ),
+
   OfferMade: defineEvent('offers', 'OfferMade', offer),
   OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
   OfferRejected: defineEvent('offers', 'OfferRejected', offer.extend({ because: z.enum(rejectionReasons) })),
@@ -209,7 +217,7 @@ export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */
 export const propertyEvents = Object.values(events).filter(
   (event): event is Extract<typeof event, EventDescriptor<typeof ListingSnapshot>> =>
-    event.domain === 'properties',
+    event.data === ListingSnapshot,
 );
 
 /**
@@ -225,6 +233,7 @@ export const liveTopics = [
   'users',
   'conversations',
   'notifications',
+  'savedSearches',
 ] as const;
 export const LiveMessage = z.object({
   topic: z.enum(liveTopics),

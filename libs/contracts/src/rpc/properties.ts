@@ -28,6 +28,7 @@ import { aboutId, defineRpc, Deleted, Inserted, pageRpc } from './define.ts';
 import { listingCheckCalls, PictureHashes } from './listing-checks.ts';
 import { paperCalls } from './papers.ts';
 import { personDataCall } from './person-data.ts';
+import { savedSearchCalls } from './saved-searches.ts';
 import { namesCall, ownStoryCall, storyCall } from './story.ts';
 
 /** What an admin decides on is what they saw: another version of the listing is refused with PROPERTY.CHANGED. */
@@ -194,4 +195,5 @@ export const propertiesRpc = {
   marketFigures: defineRpc('properties', 'market-figures', z.object({}), MarketListingFigures),
   ...paperCalls,
   ...listingCheckCalls,
+  ...savedSearchCalls,
 } as const;

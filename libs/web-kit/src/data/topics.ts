@@ -25,6 +25,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, Topic | null>> = {
   'users.get': 'me',
   'users.wishlistList': 'wishlist',
   'users.wishlistState': 'wishlist',
+  'properties.savedSearches': 'savedSearches',
   // Made of listings, offers and reviews; those of a person change with anything.
   'operations.listingStory': 'listings',
   'operations.ownListingStory': 'listings',

@@ -8,6 +8,7 @@ const withParameter = [
   ['/property-details/:id', patterns.propertyDetails, paths.propertyDetails],
   ['/make-offer/:id', patterns.makeOffer, paths.makeOffer],
   ['/dashboard/user/pay/:id', patterns.user.pay, paths.user.pay],
+  ['/dashboard/user/saved-searches/:id', patterns.user.savedSearch, paths.user.savedSearch],
   ['/dashboard/agent/update-property/:id', patterns.agent.updateProperty, paths.agent.updateProperty],
   ['/dashboard/agent/listings/:id', patterns.agent.listing, paths.agent.listing],
   ['/dashboard/admin/revisions/:id', patterns.admin.revision, paths.admin.revision],

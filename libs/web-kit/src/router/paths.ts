@@ -6,7 +6,11 @@ export const patterns = {
   area: '/areas/:slug',
   propertyDetails: '/property-details/:id',
   makeOffer: '/make-offer/:id',
-  user: { pay: '/dashboard/user/pay/:id' },
+  user: {
+    pay: '/dashboard/user/pay/:id',
+    /** Leads to the results of a saved search. */
+    savedSearch: '/dashboard/user/saved-searches/:id',
+  },
   agent: {
     updateProperty: '/dashboard/agent/update-property/:id',
     listing: '/dashboard/agent/listings/:id',
@@ -50,6 +54,8 @@ export const paths = {
     wishlist: '/dashboard/user/wishlist',
     myOffers: '/dashboard/user/property-bought',
     reviews: '/dashboard/user/my-reviews',
+    savedSearches: '/dashboard/user/saved-searches',
+    savedSearch: linkOf(patterns.user.savedSearch),
     pay: linkOf(patterns.user.pay),
   },
   agent: {

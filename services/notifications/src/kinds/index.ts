@@ -17,6 +17,7 @@ import { priceReduced } from './price-reduced.ts';
 import { refundFailed } from './refund-failed.ts';
 import { reviewWritten } from './review-written.ts';
 import { revisionWaits } from './revision-waits.ts';
+import { savedSearchMatched } from './saved-search-matched.ts';
 import { viewingCancelled } from './viewing-cancelled.ts';
 import { viewingConfirmed } from './viewing-confirmed.ts';
 import { viewingMoved } from './viewing-moved.ts';
@@ -27,7 +28,7 @@ export const kinds: readonly Kind[] = [
   ...[offerMade, offerAccepted, offerRejected, offerReleased],
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
-  ...[reviewWritten, messageSent],
+  ...[reviewWritten, messageSent, savedSearchMatched],
   ...[viewingRequested, viewingMoved, viewingConfirmed, viewingCancelled, viewingReminder],
 ];
 

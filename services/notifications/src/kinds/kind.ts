@@ -5,6 +5,7 @@ export interface Facts {
   propertyId: string;
   conversationId?: string;
   offerId?: string;
+  savedSearchId?: string;
   /** When a viewing begins, ISO 8601. */
   start?: string;
   /** Whole taka. */

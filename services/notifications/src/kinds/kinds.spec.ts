@@ -7,6 +7,7 @@ const facts = {
   propertyId: anId(),
   conversationId: anId(),
   offerId: anId(),
+  savedSearchId: anId(),
   amount: 11_000_000,
   start: '2026-11-24T04:30:00.000Z',
 };

@@ -18,6 +18,7 @@ export const links = {
     ({ propertyId }: Facts, listing: Place): string =>
       listing?.deleted ? otherwise : `/property-details/${propertyId}`,
   conversation: ({ conversationId = '' }: Facts): string => `/inbox/${conversationId}`,
+  savedSearch: ({ savedSearchId = '' }: Facts): string => `/dashboard/user/saved-searches/${savedSearchId}`,
   toCheck: () => '/dashboard/admin/manage-properties',
   revisions: () => '/dashboard/admin/revisions',
   sale: ({ offerId = '' }: Facts): string => `/dashboard/admin/sales/${offerId}`,

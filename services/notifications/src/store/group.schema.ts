@@ -27,6 +27,7 @@ const facts = new Schema<Facts>(
     propertyId: word,
     conversationId: String,
     offerId: String,
+    savedSearchId: String,
     start: String,
     amount: Number,
     amountBefore: Number,

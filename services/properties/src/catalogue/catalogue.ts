@@ -5,7 +5,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
-import { DomainError } from '@thikana/contracts';
+import { DomainError, events } from '@thikana/contracts';
 import {
   currentContext,
   EventTail,
@@ -184,7 +184,8 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   }
 
   async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
-    if (domain !== 'properties') return this.#current().position.advance(seq);
+    if (domain !== 'properties' || envelope.type === events.SavedSearchMatched.type)
+      return this.#current().position.advance(seq);
     const state = readListingEvent(envelope);
     const { propertyId, version, snapshot } = state;
     // Events of 1.0 lack the description.

@@ -2,6 +2,7 @@ import { auditSection, omit, personDataController, personSection } from '@thikan
 import type { ListingNumbersDocument } from '../figures/figures.schema.ts';
 import type { PaperDocument } from '../papers/paper.schema.ts';
 import type { ReportDocument } from '../reports/report.schema.ts';
+import type { SavedSearchDocument } from '../saved-searches/saved-search.schema.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
 
 /** What this service holds of one person (PEOPLE-19). */
@@ -31,6 +32,14 @@ export const ReadPersonData = personDataController('properties', {
     collection: 'listing_numbers',
     filter: (userId) => ({ agentId: userId }),
     row: (numbers) => omit(numbers, 'agentId', 'expiresAt'),
+  }),
+  // The criteria say what somebody is looking for; what matched them is found again by running them.
+  savedSearches: personSection<SavedSearchDocument>({
+    collection: 'saved_searches',
+    filter: (userId) => ({ ownerId: userId }),
+    row: ({ _id, name, query, frequency, paused, createdAt, lastSeenAt }) => ({
+      ...{ _id, name, query, frequency, paused, createdAt, lastSeenAt },
+    }),
   }),
   audit: auditSection,
 });

@@ -11,6 +11,11 @@ import { listingSchema } from './listing.schema.ts';
 import { paperChunkSchema, paperFileSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
 import { reportedListingSchema, reportSchema } from '../reports/report.schema.ts';
+import {
+  matchedListingSchema,
+  savedSearchMatchSchema,
+  savedSearchSchema,
+} from '../saved-searches/saved-search.schema.ts';
 import { pictureHashSchema } from '../similar/picture-hashes.ts';
 import { tombstoneSchema } from './tombstones.ts';
 
@@ -30,6 +35,9 @@ describe('the collections', () => {
       daySaltSchema,
       countKeySchema,
       searchWordSchema,
+      savedSearchSchema,
+      savedSearchMatchSchema,
+      matchedListingSchema,
     ];
     expect(shardingFaults('properties', schemas)).toEqual([]);
   });

@@ -11,6 +11,11 @@ import {
 import { paperFileSchema, paperChunkSchema } from '../papers/grid-fs-paper-store.ts';
 import { paperSchema } from '../papers/paper.schema.ts';
 import { reportedListingSchema, reportSchema } from '../reports/report.schema.ts';
+import {
+  matchedListingSchema,
+  savedSearchMatchSchema,
+  savedSearchSchema,
+} from '../saved-searches/saved-search.schema.ts';
 import { pictureHashSchema } from '../similar/picture-hashes.ts';
 import { tombstoneSchema } from './tombstones.ts';
 
@@ -31,6 +36,9 @@ import { tombstoneSchema } from './tombstones.ts';
       { name: 'DaySalt', schema: daySaltSchema },
       { name: 'CountKey', schema: countKeySchema },
       { name: 'SearchWord', schema: searchWordSchema },
+      { name: 'SavedSearch', schema: savedSearchSchema },
+      { name: 'SavedSearchMatch', schema: savedSearchMatchSchema },
+      { name: 'MatchedListing', schema: matchedListingSchema },
     ]),
   ],
   exports: [MongooseModule],

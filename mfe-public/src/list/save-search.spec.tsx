@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { useLocation, useReturnTo } from '@thikana/web-kit/router';
+import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { FILTERS } from './filters.ts';
+import { SaveSearch } from './save-search.tsx';
+
+const filters = {
+  ...FILTERS,
+  beds: '3',
+  maxPrice: 2_00_00_000,
+  words: 'lake view',
+  sort: 'minPrice',
+  page: 3,
+};
+
+let saved: object[];
+beforeEach(() => {
+  saved = [];
+  answerApi(({ name, body }) => {
+    if (name === 'POST /saved-searches') saved.push(body as object);
+    return { data: {} };
+  });
+});
+afterEach(unmount);
+
+let comeBack: () => void;
+function Screen() {
+  comeBack = useReturnTo().goBack;
+  return useLocation().pathname === '/login' ? '/login' : <SaveSearch filters={filters} />;
+}
+async function press(name: string): Promise<void> {
+  const named = (button: HTMLButtonElement) =>
+    (button.getAttribute('aria-label') ?? button.textContent) === name;
+  act(() => [...document.querySelectorAll('button')].find(named)!.click());
+  await settle();
+}
+
+it('saves the filters under a name in words, without order and pages (SAVED-1)', async () => {
+  beSignedInAs({ uid: 'rahim', role: 'user' });
+  await mount(<Screen />);
+  await press('Save this search');
+  expect(document.querySelector<HTMLInputElement>('input:not([type=radio])')!.value).toBe(
+    '3 bed, Up to ৳2,00,00,000, lake view',
+  );
+  await press('Save');
+  expect(saved).toEqual([
+    {
+      name: '3 bed, Up to ৳2,00,00,000, lake view',
+      frequency: 'daily',
+      query: { beds: '3', maxPrice: 2_00_00_000, q: 'lake view' },
+    },
+  ]);
+});
+
+it('leads a visitor to the login, and asks for the name when they return (SAVED-1)', async () => {
+  beSignedInAs(null);
+  const page = await mount(<Screen />);
+  await press('Save this search');
+  expect(page.textContent).toMatch(/^\/login/);
+  beSignedInAs({ uid: 'rahim', role: 'user' });
+  act(() => comeBack());
+  await settle();
+  await press('Save');
+  expect(saved).toHaveLength(1);
+});
+
+it('is not rendered for agents and admins', async () => {
+  beSignedInAs({ uid: 'karim', role: 'agent' });
+  const page = await mount(<Screen />);
+  expect(page.querySelector('button')).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { Button } from '@thikana/web-kit/core';
+import { api, limits } from '@thikana/web-kit/data';
+import { SavedSearchDialog } from '@thikana/web-kit/dialogs';
+import { useLanguage } from '@thikana/web-kit/i18n';
+import { BellOutlined } from '@thikana/web-kit/icons';
+import { useAskToSignIn, useResumedAct } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
+import { useState } from 'react';
+import { useIsVisitor } from '../use-is-visitor.ts';
+import { wordsOf } from './chips.tsx';
+import type { Filters } from './filters.ts';
+import { queryOf } from './list-query.ts';
+import styles from './list.module.css';
+import { messages } from './messages.ts';
+
+/** 'Save this search', for buyers; a visitor signs in first and returns to the same search (SAVED-1). An icon on phones. */
+export function SaveSearch({ filters }: { filters: Filters }) {
+  const t = messages.useT();
+  const language = useLanguage();
+  const visitor = useIsVisitor();
+  const isBuyer = useSession(({ role }) => role === 'user');
+  const [open, setOpen] = useState(false);
+  const askToSignIn = useAskToSignIn();
+  useResumedAct('save-search', isBuyer ? () => setOpen(true) : null);
+  if (!visitor && !isBuyer) return null;
+  const name = (wordsOf(filters, language) || t('title')).slice(0, limits.text.savedSearch);
+  const { limit: _limit, sort: _sort, ...query } = queryOf(filters) ?? {};
+  return (
+    <>
+      <Button
+        icon={<BellOutlined aria-hidden />}
+        aria-label={t('saveSearch')}
+        // The text in the search box is not converted to filters yet.
+        disabled={filters.q !== ''}
+        onClick={() => (visitor ? askToSignIn('save-search') : setOpen(true))}
+      >
+        <span className={styles.switchText}>{t('saveSearch')}</span>
+      </Button>
+      <SavedSearchDialog
+        key={name}
+        open={open}
+        title={t('saveSearch')}
+        value={{ name, frequency: 'daily' }}
+        onSave={(chosen) =>
+          api('properties.saveSearch', { body: { ...chosen, query }, handle403Locally: true })
+        }
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}
