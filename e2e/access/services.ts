@@ -1,6 +1,7 @@
 import { AppModule as Conversations } from '@thikana/conversations-service/src/app.module.ts';
 import type { ServiceName } from '@thikana/contracts';
 import { AppModule as Notifications } from '@thikana/notifications-service/src/app.module.ts';
+import { notificationsEnv } from '@thikana/notifications-service/src/config.ts';
 import { AppModule as Offers } from '@thikana/offers-service/src/app.module.ts';
 import { offersEnv } from '@thikana/offers-service/src/config.ts';
 import { AppModule as Properties } from '@thikana/properties-service/src/app.module.ts';
@@ -21,7 +22,7 @@ export async function startServices(
     ['offers', Offers.with(offersEnv.parse(env))],
     ['reviews', Reviews.with({ NODE_ENV: 'test', DEMO_SEED: env['DEMO_SEED'] === 'true' })],
     ['conversations', Conversations.with({ NODE_ENV: 'test', DEMO_SEED: env['DEMO_SEED'] === 'true' })],
-    ['notifications', Notifications],
+    ['notifications', Notifications.with(notificationsEnv.parse(env))],
   ];
   const started = await Promise.all(
     modules.map(async ([name, module]) => [name, await startTestService({ name, module, ...options })]),

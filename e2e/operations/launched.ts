@@ -33,9 +33,9 @@ export class Launched {
   }
 
   get env(): NodeJS.ProcessEnv {
-    const { web, identity, cardProvider, imageHost } = this.ports;
+    const { web, identity, cardProvider, imageHost, mailbox } = this.ports;
     const inherited = Object.entries(process.env).filter(
-      ([name]) => !/^(MONGODB_|NATS_|STRIPE_|NODE_)/.test(name),
+      ([name]) => !/^(MONGODB_|NATS_|STRIPE_|SMTP_|NODE_)/.test(name),
     );
     return {
       ...Object.fromEntries(inherited),
@@ -44,6 +44,7 @@ export class Launched {
       IDENTITY_PORT: String(identity),
       CARD_PROVIDER_PORT: String(cardProvider),
       IMAGE_HOST_PORT: String(imageHost),
+      MAILBOX_PORT: String(mailbox),
       LIMIT_SCALE: '1000',
       LOG_LEVEL: 'warn',
     };

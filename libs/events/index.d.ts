@@ -97,6 +97,9 @@ export interface UserRegisteredData {
 
   /** What they are. */
   role: 'user' | 'agent' | 'admin' | 'fraud';
+
+  /** Whether the identity provider said that the address is theirs. */
+  emailVerified?: boolean;
 }
 
 export interface UserUpdatedData {

@@ -54,6 +54,10 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
       IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
       IMAGE_HOST_KEY: STAND_IN_IMAGE_KEY,
     }),
+    ...(settings.mail ?? {
+      SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
+      MAIL_FROM: 'Thikana <mail@thikana.test>',
+    }),
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_URL: addresses('http', portsOf(ports, 'gateway')),
     CATALOGUE_DIR: join(stateDir, 'catalogue'),

@@ -81,6 +81,7 @@ export const servicePart = (product, name, number = 1) =>
       ...databaseKey(product, name),
       HEALTH_PORT: String(portOf(product, name, number)),
       CATALOGUE_DIR: instanceKey(String(product.env.CATALOGUE_DIR), number),
+      ...(name === 'notifications' && { PUBLIC_ORIGIN: `http://localhost:${product.ports.web}` }),
     },
   });
 
@@ -145,4 +146,13 @@ export const imageHostPart = (product) =>
       API_KEY: STAND_IN_IMAGE_KEY,
       PUBLIC_URL: `http://127.0.0.1:${product.ports.imageHost}`,
     },
+  });
+
+/** @param {Product} product */
+export const mailboxPart = (product) =>
+  nodePart(product, {
+    name: 'mailbox',
+    script: 'infra/local/mailbox/main.ts',
+    port: product.ports.mailbox,
+    env: { SMTP_PORT: String(product.ports.mailboxSmtp) },
   });

@@ -12,13 +12,20 @@ import { keyFolders } from './operator-access.mjs';
 import { installPackages } from './packages.mjs';
 import { Part } from './part.mjs';
 import { brokerKey, productEnvironment } from './product-environment.mjs';
-import { cardProviderPart, edgePart, gatewayPart, imageHostPart, servicePart } from './product-parts.mjs';
+import {
+  cardProviderPart,
+  edgePart,
+  gatewayPart,
+  imageHostPart,
+  mailboxPart,
+  servicePart,
+} from './product-parts.mjs';
 import { releaseWeb } from './release.mjs';
 import { seedDemo } from './seed.mjs';
 import { writeState } from './state.mjs';
 import { SERVICES } from './workspaces.mjs';
 
-/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'gateway' | 'mongodb' | 'nats' | 'gatewayMetrics' | 'edgeMetrics' | import('./workspaces.mjs').ServiceName} PortName */
+/** @typedef {'web' | 'identity' | 'cardProvider' | 'imageHost' | 'mailbox' | 'mailboxSmtp' | 'gateway' | 'mongodb' | 'nats' | 'gatewayMetrics' | 'edgeMetrics' | import('./workspaces.mjs').ServiceName} PortName */
 /** @typedef {import('./part.mjs').PartSpec} PartSpec */
 
 /** The slowest service needs a third of it on two busy cores. */
@@ -32,7 +39,7 @@ const STOP_ORDER = [
   ['edge'],
   ['gateway'],
   [...SERVICES],
-  ['cardProvider', 'imageHost'],
+  ['cardProvider', 'imageHost', 'mailbox'],
   ['identity'],
   ['nats'],
   ['mongodb'],
@@ -300,7 +307,10 @@ export class Product {
     const images = settings.images
       ? this.external.set('image host', settings.images.IMAGE_HOST_URL ?? 'api.imgbb.com')
       : this.#step('image host', 'imageHost', imageHostPart(this.deployment));
-    await Promise.all([cards, images]);
+    const mail = settings.mail
+      ? this.external.set('mail', withoutPassword(settings.mail.SMTP_URL))
+      : this.#step('mailbox', 'mailbox', mailboxPart(this.deployment));
+    await Promise.all([cards, images, mail]);
   }
 
   async #seed() {
@@ -319,11 +329,12 @@ export class Product {
 
   /** A market of invented people does not belong into somebody's real accounts. */
   get #notLocal() {
-    const { identity, stripe, images } = this.options.settings;
+    const { identity, stripe, images, mail } = this.options.settings;
     const others = {
       'identity provider': !identity.projectId.startsWith('demo-'),
       'card provider': stripe,
       'image host': images,
+      mailbox: mail,
     };
     return Object.entries(others).flatMap(([name, real]) => (real ? [name] : []));
   }

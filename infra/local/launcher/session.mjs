@@ -83,11 +83,13 @@ function startOver() {
 
 /** @param {import('./settings.mjs').Settings} settings @param {Required<import('./instances.mjs').Counts>} counts @param {Record<string, number>} [before] */
 async function choosePorts(settings, counts, before = {}) {
-  const { identity, stripe, images, mongodbUri, natsUrl } = settings;
+  const { identity, stripe, images, mail, mongodbUri, natsUrl } = settings;
   const outside = {
     identity: !identity.local,
     cardProvider: stripe,
     imageHost: images,
+    mailbox: mail,
+    mailboxSmtp: mail,
     mongodb: mongodbUri,
     nats: natsUrl,
   };
@@ -115,7 +117,10 @@ const keysFor = ({ replicas = 1, brokers = 1 }) => [
   'edgeMetrics',
 ];
 
-const OTHER_PARTS = ['web', 'gateway', 'identity', 'cardProvider', 'imageHost', 'mongodb', 'nats'];
+const OTHER_PARTS = [
+  ...['web', 'gateway', 'identity', 'mongodb', 'nats'],
+  ...['cardProvider', 'imageHost', 'mailbox', 'mailboxSmtp'],
+];
 
 /** A port of its own for every part, for a product beside the running one. @param {import('./instances.mjs').Counts} [counts] */
 export async function freePorts(counts = {}) {

@@ -11,6 +11,8 @@ const PORTS = {
   cardProvider: { names: ['CARD_PROVIDER_PORT'], fallback: 12111, serves: "the card provider's stand-in" },
   // Fixed, because the addresses of uploaded pictures are stored in listings.
   imageHost: { names: ['IMAGE_HOST_PORT'], fallback: 12112, serves: "the image host's stand-in" },
+  mailbox: { names: ['MAILBOX_PORT'], fallback: 12113, serves: "the mailbox' page" },
+  mailboxSmtp: { names: ['MAILBOX_SMTP_PORT'], fallback: undefined, serves: 'the mailbox' },
   gateway: { names: ['GATEWAY_PORT'], fallback: undefined, serves: 'the gateway' },
   mongodb: { names: ['MONGODB_PORT'], fallback: undefined, serves: 'MongoDB' },
   nats: { names: ['NATS_PORT'], fallback: undefined, serves: 'NATS' },
@@ -56,6 +58,7 @@ export function readSettings(env) {
     identity: readIdentity(value, check),
     stripe: readStripe(value, check, faults),
     images: readImages(value, check, faults),
+    mail: readMail(value, check, faults),
     webStore: check('WEB_STORE', /^(s3:\/\/[^/\s]+|\/)/, 'a folder from / on, or s3://bucket/prefix'),
     passedOn: Object.fromEntries(PASSED_ON.filter(value).map((name) => [name, value(name)])),
   };
@@ -127,4 +130,12 @@ function readImages(value, check, faults) {
       'IMAGE_HOST_KEY not set (allowed: both of IMAGE_HOST_URL and IMAGE_HOST_KEY, the key alone, or neither)',
     );
   return key ? { IMAGE_HOST_KEY: key, ...(url && { IMAGE_HOST_URL: url }) } : undefined;
+}
+
+/** @param {Value} value @param {Check} check @param {string[]} faults */
+function readMail(value, check, faults) {
+  const url = check('SMTP_URL', /^smtps?:\/\/\S+$/, 'smtp://… or smtps://…');
+  const from = value('MAIL_FROM');
+  if (url && !from) faults.push('MAIL_FROM not set (allowed: both of SMTP_URL and MAIL_FROM, or neither)');
+  return url && from ? { SMTP_URL: url, MAIL_FROM: from } : undefined;
 }

@@ -32,7 +32,7 @@ try {
 }
 
 /** @param {import('./product.mjs').Product} product @param {number} ms */
-function welcome({ address, paused }, ms) {
+function welcome({ address, paused, parts }, ms) {
   return [
     '',
     `Thikana is ready after ${inSeconds(ms)}:  ${address}`,
@@ -42,6 +42,9 @@ function welcome({ address, paused }, ms) {
     '',
     `  Demo accounts (password ${DEMO_PASSWORD})`,
     ...DEMO_ACCOUNTS.map(({ kind, email }) => `    ${kind.padEnd(6)} ${email}`),
+    ...[parts.get('mailbox')].flatMap((part) =>
+      part ? ['', `  Mail that was sent   http://localhost:${part.spec.port}`] : [],
+    ),
     '',
     '  Ctrl-C stops everything · npm run status shows what runs where · npm start -- --fresh starts over',
   ].join('\n');

@@ -61,6 +61,7 @@ const addressesOf = ({ address, env, brokerKeys, options: { ports, stateDir } })
   IDENTITY_EMULATOR_HOST: `127.0.0.1:${ports.identity}`,
   CARD_PROVIDER_URL: `http://127.0.0.1:${ports.cardProvider}`,
   IMAGE_HOST_URL: `http://127.0.0.1:${ports.imageHost}`,
+  MAILBOX_URL: `http://127.0.0.1:${ports.mailbox}`,
 });
 
 /** Tests run against what they start themselves, never against an outside service that the environment names. @param {NodeJS.ProcessEnv} env */
@@ -68,7 +69,7 @@ const localOnly = (env) =>
   Object.fromEntries(
     Object.entries(env).filter(
       ([name]) =>
-        !/^(MONGODB_|NATS_|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|NODE_ENV|\w*PORT$)/.test(
+        !/^(MONGODB_|NATS_|FIREBASE_|IDENTITY_EMULATOR_HOST|WEB_STORE|STRIPE_|IMAGE_HOST_|SMTP_|MAIL_|NODE_ENV|\w*PORT$)/.test(
           name,
         ),
     ),

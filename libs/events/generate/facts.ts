@@ -102,6 +102,7 @@ export const fields: Record<string, FieldFact> = {
   email: fact('in lower case', 'nusrat@example.com'),
   name: fact('as it is shown; empty when none was given', 'Nusrat Jahan'),
   photo: fact('address of their picture', 'https://images.example.com/nusrat.webp'),
+  emailVerified: fact('whether the identity provider said that the address is theirs', true),
   registeredAt: fact('when they registered with this address', time),
   role: fact('what they are', 'user'),
   from: fact('what they were', 'user'),

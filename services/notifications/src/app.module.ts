@@ -1,6 +1,9 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
+import { CONFIG, type NotificationsConfig } from './config.ts';
 import { ListNotifications } from './list-notifications/list-notifications.ts';
+import { SendLetters } from './mail/send-letters.ts';
+import { Smtp } from './mail/smtp.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { NotificationSnapshots } from './snapshot/notification-snapshots.ts';
@@ -11,10 +14,23 @@ import { NotifyPeople } from './subscribers/notify-people.ts';
 const useCases = [ListNotifications, MarkRead, ReadPersonData];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
-/** What happened for whom (docs/product/notifications.md). */
-@Module({
-  imports: [Store],
-  controllers: [...useCases, ...subscribers],
-  providers: [NotificationSnapshots],
-})
-export class AppModule {}
+@Module({})
+class SharedModule {
+  static with(config: NotificationsConfig): DynamicModule {
+    const providers = [{ provide: CONFIG, useValue: config }];
+    return { module: SharedModule, global: true, providers, exports: providers };
+  }
+}
+
+/** What happened for whom, in the app and by mail (docs/product/notifications.md). */
+@Module({})
+export class AppModule {
+  static with(config: NotificationsConfig): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [SharedModule.with(config), Store],
+      controllers: [...useCases, ...subscribers],
+      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters] : [])],
+    };
+  }
+}

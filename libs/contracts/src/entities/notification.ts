@@ -5,6 +5,10 @@ import { Id, Timestamp } from './fields.ts';
 export const BothLanguages = z.object({ en: z.string(), bn: z.string() });
 export type BothLanguages = z.infer<typeof BothLanguages>;
 
+/** What people choose mails by (MAIL-4): each kind of notification is about one of these. */
+export const mailTopics = ['offers', 'payments', 'messages', 'viewings', 'listings', 'savedHomes'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
 /** What happened for one person; several of the same kind about the same thing are one, with their number (NOTIFY-4). */
 export const Notification = z.object({
   _id: Id,

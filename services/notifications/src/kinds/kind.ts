@@ -1,4 +1,4 @@
-import type { BothLanguages, Envelope, EventData, EventDescriptor } from '@thikana/contracts';
+import type { BothLanguages, Envelope, EventData, EventDescriptor, MailTopic } from '@thikana/contracts';
 
 /** What a notification keeps of its newest event: ids and numbers for its texts and link, never what somebody wrote. */
 export interface Facts {
@@ -43,6 +43,8 @@ export interface Said {
 export interface Kind<E extends EventDescriptor = EventDescriptor> {
   /** Stored with each notification; never changes. */
   name: string;
+  /** What people choose mails by (MAIL-4). */
+  topic: MailTopic;
   event: E;
   /** False for an event of this type that is none of this kind. */
   applies?(data: EventData<E>, event: Envelope): boolean;

@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const listingRejected = defineKind({
   name: 'listing-rejected',
+  topic: 'listings',
   event: events.PropertyRejected,
   recipients: ({ agentId }) => [agentId],
   groupBy: ({ propertyId }) => propertyId,

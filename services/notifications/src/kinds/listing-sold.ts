@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const listingSold = defineKind({
   name: 'listing-sold',
+  topic: 'payments',
   event: events.PaymentCompleted,
   recipients: ({ agentId }) => [agentId],
   groupBy: ({ offerId }) => offerId,

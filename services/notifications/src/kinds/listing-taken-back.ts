@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** By an admin (LISTING-24); an agent who hides a listing knows. */
 export const listingTakenBack = defineKind({
   name: 'listing-taken-back',
+  topic: 'listings',
   event: events.PropertyTakenBack,
   applies: ({ takenBack }) => !takenBack?.byAgent,
   recipients: ({ agentId }) => [agentId],

@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const listingVerified = defineKind({
   name: 'listing-verified',
+  topic: 'listings',
   event: events.PropertyVerified,
   recipients: ({ agentId }) => [agentId],
   groupBy: ({ propertyId }) => propertyId,

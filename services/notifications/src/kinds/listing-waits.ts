@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const listingWaits = defineKind({
   name: 'listing-waits',
+  topic: 'listings',
   event: events.PropertyAdded,
   applies: ({ verificationStatus }) => verificationStatus === 'pending',
   recipients: () => 'admins',

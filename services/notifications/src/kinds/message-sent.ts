@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** One a conversation, however many messages; the event has no text (TALK-1), so neither has the notification. */
 export const messageSent = defineKind({
   name: 'message-sent',
+  topic: 'messages',
   event: events.MessageSent,
   recipients: ({ from, buyerId, agentId }) => [from === 'buyer' ? agentId : buyerId],
   groupBy: ({ conversationId }) => conversationId,

@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const offerAccepted = defineKind({
   name: 'offer-accepted',
+  topic: 'offers',
   event: events.OfferAccepted,
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ offerId }) => offerId,

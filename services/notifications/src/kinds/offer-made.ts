@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const offerMade = defineKind({
   name: 'offer-made',
+  topic: 'offers',
   event: events.OfferMade,
   recipients: ({ agentId }) => [agentId],
   groupBy: ({ propertyId }) => propertyId,

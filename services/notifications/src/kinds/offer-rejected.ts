@@ -5,6 +5,7 @@ import { links } from './links.ts';
 
 export const offerRejected = defineKind({
   name: 'offer-rejected',
+  topic: 'offers',
   event: events.OfferRejected,
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ offerId }) => offerId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 
 export const offerReleased = defineKind({
   name: 'offer-released',
+  topic: 'offers',
   event: events.OfferReleased,
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ offerId }) => offerId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** Only while an answer is expected: the bank's later decisions are on the sale's page (PAY-13). */
 export const paymentDisputed = defineKind({
   name: 'payment-disputed',
+  topic: 'payments',
   event: events.PaymentDisputed,
   applies: ({ state }) => state === 'inquiry' || state === 'needs-response',
   recipients: () => 'admins',

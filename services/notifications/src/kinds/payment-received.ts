@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const paymentReceived = defineKind({
   name: 'payment-received',
+  topic: 'payments',
   event: events.PaymentCompleted,
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ offerId }) => offerId,

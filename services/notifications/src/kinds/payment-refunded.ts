@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const paymentRefunded = defineKind({
   name: 'payment-refunded',
+  topic: 'payments',
   event: events.PaymentRefunded,
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ transactionId }) => transactionId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** Of a saved home. The event that reduces a price is the one at whose time the price was reduced; a later one repeats that time. */
 export const priceReduced = defineKind({
   name: 'price-reduced',
+  topic: 'savedHomes',
   event: events.PropertyVerified,
   applies: ({ priceReducedAt }, { occurredAt }) => priceReducedAt === occurredAt,
   recipients: ({ propertyId }) => ({ saversOf: propertyId }),

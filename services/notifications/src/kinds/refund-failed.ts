@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** Only one that is not tried again: the others need nobody (PAY-11). */
 export const refundFailed = defineKind({
   name: 'refund-failed',
+  topic: 'payments',
   event: events.PaymentRefundFailed,
   applies: ({ state }) => state === 'needs-person',
   recipients: () => 'admins',

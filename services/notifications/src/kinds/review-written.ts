@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const reviewWritten = defineKind({
   name: 'review-written',
+  topic: 'listings',
   event: events.ReviewWritten,
   recipients: ({ propertyId }) => ({ agentOf: propertyId }),
   groupBy: ({ propertyId }) => propertyId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** An agent's repeated edits of one listing stay one notification. */
 export const revisionWaits = defineKind({
   name: 'revision-waits',
+  topic: 'listings',
   event: events.PropertyRevisionProposed,
   recipients: () => 'admins',
   groupBy: ({ propertyId }) => propertyId,

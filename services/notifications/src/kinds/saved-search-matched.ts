@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** Listings that matched a saved search (SAVED-8). Its name is not in the event, because its person wrote it (NOTIFY-2). */
 export const savedSearchMatched = defineKind({
   name: 'saved-search-matched',
+  topic: 'savedHomes',
   event: events.SavedSearchMatched,
   recipients: ({ userId }) => [userId],
   groupBy: ({ savedSearchId }) => savedSearchId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** The one who did not cancel it; both when nobody did. */
 export const viewingCancelled = defineKind({
   name: 'viewing-cancelled',
+  topic: 'viewings',
   event: events.ViewingCancelled,
   recipients: ({ because, buyerId, agentId }) => [
     ...(because === 'byBuyer' ? [] : [buyerId]),

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** The one who waited for the answer. */
 export const viewingConfirmed = defineKind({
   name: 'viewing-confirmed',
+  topic: 'viewings',
   event: events.ViewingConfirmed,
   applies: ({ by }) => by !== null,
   recipients: ({ by, buyerId, agentId }) => [by === 'buyer' ? agentId : buyerId],

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** The one who is to answer the other time. */
 export const viewingMoved = defineKind({
   name: 'viewing-moved',
+  topic: 'viewings',
   event: events.ViewingRescheduled,
   recipients: ({ turn, buyerId, agentId }) => [turn === 'buyer' ? buyerId : agentId],
   groupBy: ({ viewingId }) => viewingId,

@@ -5,6 +5,7 @@ import { links } from './links.ts';
 /** VIEW-11 */
 export const viewingReminder = defineKind({
   name: 'viewing-reminder',
+  topic: 'viewings',
   event: events.ViewingReminderDue,
   recipients: ({ buyerId, agentId }) => [buyerId, agentId],
   groupBy: ({ viewingId }) => viewingId,

@@ -4,6 +4,7 @@ import { links } from './links.ts';
 
 export const viewingRequested = defineKind({
   name: 'viewing-requested',
+  topic: 'viewings',
   event: events.ViewingRequested,
   recipients: ({ agentId }) => [agentId],
   groupBy: ({ viewingId }) => viewingId,

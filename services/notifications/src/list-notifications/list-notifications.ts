@@ -5,6 +5,7 @@ import { page, readPage, Rpc, type RpcContext, type RpcInput } from '@thikana/se
 import type { Model } from 'mongoose';
 import { kindByName, knownKinds } from '../kinds/index.ts';
 import { type Place, textsOf } from '../kinds/kind.ts';
+import { Addresses } from '../store/addresses.ts';
 import type { ListingDocument } from '../store/copies.schema.ts';
 import { type GroupDocument, newestFirst } from '../store/group.schema.ts';
 
@@ -14,6 +15,7 @@ const known = { kind: { $in: [...knownKinds] } };
 @Controller()
 export class ListNotifications {
   constructor(
+    private readonly addresses: Addresses,
     @InjectModel('Group') private readonly groups: Model<GroupDocument>,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
@@ -35,7 +37,9 @@ export class ListNotifications {
   }
 
   @Rpc(notificationsRpc.unread, 'active')
-  async unread(_query: object, { actor: { userId } }: RpcContext<'active'>) {
+  async unread(_query: object, { actor }: RpcContext<'active'>) {
+    const { userId } = actor;
+    await this.addresses.know(actor);
     return { notifications: await this.groups.countDocuments({ personId: userId, unread: true, ...known }) };
   }
 }

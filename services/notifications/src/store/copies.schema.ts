@@ -31,7 +31,13 @@ export interface PersonDocument {
   deleted: boolean;
   /** Of their notifications: the version of their last event. Writing it makes writers for one person conflict. */
   changes: number;
+  /** Lower case; null until an event or a token has named it. */
+  email: string | null;
+  /** The address that is known to be theirs, and the one that the mail server has refused for good: mail goes to `addressOf` (MAIL-3). */
+  verified: string | null;
+  refused: string | null;
 }
+
 export const personSchema = new Schema<PersonDocument>(
   {
     _id: word,
@@ -39,9 +45,15 @@ export const personSchema = new Schema<PersonDocument>(
     admin: { type: Boolean, default: false },
     deleted: { type: Boolean, default: false },
     changes: { type: Number, default: 0 },
+    email: { type: String, default: null },
+    verified: { type: String, default: null },
+    refused: { type: String, default: null },
   },
   { collection: 'people', versionKey: false },
 );
+/** Where mail for somebody goes; null for nowhere. */
+export const addressOf = ({ deleted, email, verified, refused }: PersonDocument): string | null =>
+  !deleted && email && email === verified && email !== refused ? email : null;
 // The admins.
 personSchema.index({ admin: 1, _id: 1 }, { name: 'admins', partialFilterExpression: { admin: true } });
 

@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { type Facts, groupKey, type Kind } from '../kinds/kind.ts';
 import type { PersonDocument, ReadingDocument } from './copies.schema.ts';
 import { type EntryDocument, entryId } from './entry.schema.ts';
+import { Letters } from '../mail/letters.ts';
 import { FirstStart } from './first-start.ts';
 import type { GroupDocument } from './group.schema.ts';
 
@@ -21,6 +22,7 @@ interface Fresh {
 export class Entries {
   constructor(
     private readonly firstStart: FirstStart,
+    private readonly letters: Letters,
     @InjectModel('Entry') private readonly entries: Model<EntryDocument>,
     @InjectModel('Group') private readonly groups: Model<GroupDocument>,
     @InjectModel('Person') private readonly people: Model<PersonDocument>,
@@ -60,6 +62,8 @@ export class Entries {
         writtenAt: tx.now,
       };
       await this.entries.insertMany([entry], { session });
+      if (fresh.isNews && groupId !== null)
+        await this.letters.write({ _id, personId, groupId, at }, kind, tx);
     }
     return true;
   }

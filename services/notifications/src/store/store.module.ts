@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { letterSchema } from '../mail/letter.schema.ts';
+import { Letters } from '../mail/letters.ts';
+import { Addresses } from './addresses.ts';
 import { listingSchema, personSchema, readingSchema, startSchema, wishSchema } from './copies.schema.ts';
 import { Entries } from './entries.ts';
 import { entrySchema } from './entry.schema.ts';
@@ -12,6 +15,7 @@ import { groupSchema } from './group.schema.ts';
     MongooseModule.forFeature([
       { name: 'Entry', schema: entrySchema },
       { name: 'Group', schema: groupSchema },
+      { name: 'Letter', schema: letterSchema },
       { name: 'Listing', schema: listingSchema },
       { name: 'Person', schema: personSchema },
       { name: 'Wish', schema: wishSchema },
@@ -19,7 +23,7 @@ import { groupSchema } from './group.schema.ts';
       { name: 'Start', schema: startSchema },
     ]),
   ],
-  providers: [Entries, FirstStart],
-  exports: [MongooseModule, Entries],
+  providers: [Addresses, Entries, FirstStart, Letters],
+  exports: [MongooseModule, Addresses, Entries],
 })
 export class Store {}

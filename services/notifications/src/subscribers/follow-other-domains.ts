@@ -11,6 +11,7 @@ import { deleteInBatches, Subscriber, type SubscriberTransaction, writeIfNewer }
 import type { Model } from 'mongoose';
 import { groupKey } from '../kinds/kind.ts';
 import { messageSent } from '../kinds/message-sent.ts';
+import type { LetterDocument } from '../mail/letter.schema.ts';
 import type {
   ListingDocument,
   PersonDocument,
@@ -30,6 +31,7 @@ export class FollowOtherDomains {
     @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
     @InjectModel('Person') private readonly people: Model<PersonDocument>,
     @InjectModel('Reading') private readonly readings: Model<ReadingDocument>,
+    @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
     @InjectModel('Group') private readonly groups: Model<GroupDocument>,
     @InjectModel('Entry') private readonly written: Model<EntryDocument>,
   ) {}
@@ -54,23 +56,30 @@ export class FollowOtherDomains {
 
   @Subscriber({ name: 'know-admins-when-user-registered', event: events.UserRegistered })
   registered(
-    { data: { userId, role }, aggregateVersion }: Envelope<EventData<typeof events.UserRegistered>>,
+    { data, aggregateVersion }: Envelope<EventData<typeof events.UserRegistered>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    return this.#setRole(userId, role, aggregateVersion, tx);
+    const { userId, role, email, emailVerified } = data;
+    const known = { admin: role === 'admin', email, ...(emailVerified && { verified: email }) };
+    return this.#know(userId, known, aggregateVersion, tx);
   }
 
   @Subscriber({ name: 'know-admins-when-role-changed', event: events.UserRoleChanged })
   changed(
-    { data: { userId, to }, aggregateVersion }: Envelope<EventData<typeof events.UserRoleChanged>>,
+    { data: { userId, to, email }, aggregateVersion }: Envelope<EventData<typeof events.UserRoleChanged>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    return this.#setRole(userId, to, aggregateVersion, tx);
+    return this.#know(userId, { admin: to === 'admin', email }, aggregateVersion, tx);
   }
 
-  async #setRole(userId: string, role: string, version: number, { session }: SubscriberTransaction) {
+  async #know(
+    userId: string,
+    known: Partial<PersonDocument>,
+    version: number,
+    { session }: SubscriberTransaction,
+  ): Promise<void> {
     if (await this.people.exists({ _id: userId, deleted: true }).session(session)) return;
-    await writeIfNewer(this.people, userId, version, { admin: role === 'admin' }, session);
+    await writeIfNewer(this.people, userId, version, known, session);
   }
 
   /** NOTIFY-7. The tombstone first: nothing is entered for them from then on. */
@@ -79,8 +88,9 @@ export class FollowOtherDomains {
     { data: { userId }, aggregateVersion }: Envelope<EventData<typeof events.UserDeleted>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    const tombstone = { admin: false, deleted: true };
+    const tombstone = { admin: false, deleted: true, email: null, verified: null, refused: null };
     await writeIfNewer(this.people, userId, aggregateVersion, tombstone, tx.session);
+    await deleteInBatches(this.letters, { personId: userId }, tx);
     await deleteInBatches(this.groups, { personId: userId }, tx);
     await deleteInBatches(this.written, { personId: userId }, tx);
     await deleteInBatches(this.readings, { personId: userId }, tx);

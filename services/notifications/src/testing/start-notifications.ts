@@ -19,6 +19,7 @@ import {
   type TestServiceOptions,
 } from '@thikana/test-kit';
 import { AppModule } from '../app.module.ts';
+import { notificationsEnv } from '../config.ts';
 import type { EntryDocument } from '../store/entry.schema.ts';
 import type { GroupDocument } from '../store/group.schema.ts';
 
@@ -53,8 +54,13 @@ export interface NotificationsUnderTest extends TestService {
 /** The service on a database and a subject space of its own, or beside another instance. */
 export async function startNotifications(
   options: Pick<TestServiceOptions, 'config'> = {},
+  env: Record<string, string> = {},
 ): Promise<NotificationsUnderTest> {
-  const service = await startTestService({ name: 'notifications', module: AppModule, ...options });
+  const service = await startTestService({
+    name: 'notifications',
+    module: AppModule.with(notificationsEnv.parse(env)),
+    ...options,
+  });
   const { client, connection, broker } = service;
   const publish: NotificationsUnderTest['publish'] = async (event, data, facts) => {
     const envelope = anEnvelope(event, data, facts);

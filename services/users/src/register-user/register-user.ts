@@ -86,7 +86,7 @@ export class RegisterUser {
     tx.emit(events.UserRegistered, {
       aggregateId: user._id,
       aggregateVersion: 1,
-      data: { ...profileFacts(user), role: user.role },
+      data: { ...profileFacts(user), role: user.role, emailVerified: user.emailVerified },
     });
     return {
       insertedId: user._id,

@@ -60,7 +60,7 @@ export class SeedUsers {
         aggregateId: record._id,
         aggregateVersion: record.version,
         occurredAt: record.createdAt,
-        data: { ...profileFacts(record), role: record.role },
+        data: { ...profileFacts(record), role: record.role, emailVerified: record.emailVerified },
       });
     return records.length;
   }

@@ -15,7 +15,7 @@ export class UserSnapshots extends SnapshotSource<UserDocument> {
   protected eventsOf(users: UserDocument[]) {
     return users.map((user) => {
       const facts = { aggregateId: user._id, aggregateVersion: user.version };
-      const data = { ...profileFacts(user), role: user.role };
+      const data = { ...profileFacts(user), role: user.role, emailVerified: user.emailVerified };
       return [snapshotEvent(events.UserRegistered, { ...facts, occurredAt: user.createdAt, data })];
     });
   }

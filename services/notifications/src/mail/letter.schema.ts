@@ -1,0 +1,56 @@
+import { Schema } from 'mongoose';
+
+/**
+ * `waiting` until it is due, `claimed` by the instance that sends it, and how it ended: `read` before it was due, `unaddressed` (the person has no
+ * verified address), `refused` by the server for good, `failed` for a day, `unknown` (it may have been taken: it is not sent again, MAIL-2).
+ */
+export const letterStates = [
+  ...(['waiting', 'claimed', 'sent', 'read', 'unaddressed', 'refused', 'failed', 'unknown'] as const),
+];
+export type LetterState = (typeof letterStates)[number];
+
+/** A mail about a notification, to be sent or sent (MAIL-1). */
+export interface LetterDocument {
+  /** Of the entry that called for it: no delivery of an event makes two. */
+  _id: string;
+  personId: string;
+  groupId: string;
+  state: LetterState;
+  /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
+  entries: number;
+  dueAt: Date;
+  /** When somebody last began to send it; null before. */
+  claimedAt: Date | null;
+  /** When that was the first time. */
+  firstTriedAt: Date | null;
+  attempts: number;
+  createdAt: Date;
+}
+
+const word = { type: String, required: true };
+const at = { type: Date, required: true };
+const number = { type: Number, required: true };
+
+export const letterSchema = new Schema<LetterDocument>(
+  {
+    _id: word,
+    personId: word,
+    groupId: word,
+    state: { type: String, enum: letterStates, required: true },
+    entries: number,
+    dueAt: at,
+    claimedAt: { type: Date, default: null },
+    firstTriedAt: { type: Date, default: null },
+    attempts: number,
+    createdAt: at,
+  },
+  { collection: 'letters', versionKey: false },
+);
+
+// What is due, and what was claimed by an instance that ended.
+letterSchema.index({ state: 1, dueAt: 1 }, { name: 'due' });
+// The newest of a notification.
+letterSchema.index({ groupId: 1, createdAt: -1 }, { name: 'ofGroup' });
+// A person's, to delete them.
+letterSchema.index({ personId: 1 }, { name: 'ofPerson' });
+letterSchema.index({ createdAt: 1 }, { name: 'expiry', expireAfterSeconds: 30 * 86_400 });

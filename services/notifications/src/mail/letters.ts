@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Transaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { CONFIG, type NotificationsConfig } from '../config.ts';
+import type { Kind } from '../kinds/kind.ts';
+import type { LetterDocument } from './letter.schema.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** What is older is in the list only. */
+const newsMs = 24 * hourMs;
+const delayMs = (kind: Kind): number => (kind.topic === 'messages' ? 2 * minuteMs : 0);
+
+/** Calls for mails in the transaction that enters the event (MAIL-1). */
+@Injectable()
+export class Letters {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
+  ) {}
+
+  /** A letter of a notification that waits tells of this entry, too; after one was sent the next follows an hour later at the earliest. */
+  async write(
+    { _id, personId, groupId, at }: { _id: string; personId: string; groupId: string; at: Date },
+    kind: Kind,
+    { session, now }: Transaction,
+  ): Promise<void> {
+    if (!this.config.SMTP_URL || now.getTime() - at.getTime() > newsMs) return;
+    const last = await this.letters
+      .findOne({ groupId }, null, { session })
+      .sort({ createdAt: -1 })
+      .lean<LetterDocument>();
+    if (last?.state === 'waiting') {
+      await this.letters.updateOne({ _id: last._id }, { $inc: { entries: 1 } }, { session });
+      return;
+    }
+    const earliest = (last?.claimedAt?.getTime() ?? 0) + hourMs;
+    const dueAt = new Date(Math.max(now.getTime() + delayMs(kind), earliest));
+    const letter = {
+      _id,
+      personId,
+      groupId,
+      state: 'waiting',
+      entries: 1,
+      dueAt,
+      attempts: 0,
+      createdAt: now,
+    };
+    await this.letters.insertMany([letter], { session });
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server inside the test, which takes mail for everybody unless it is told otherwise. */
+export async function startMailServer() {
+  const mails: (ParsedMail & { for: string })[] = [];
+  /** What the next mails for an address are answered in place of 250. */
+  const refusals = new Map<string, number>();
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      const responseCode = refusals.get(address);
+      done(responseCode ? Object.assign(new Error('no'), { responseCode }) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      simpleParser(stream)
+        .then((mail) => {
+          mails.push({ ...mail, for: envelope.rcptTo[0]!.address });
+          done();
+        })
+        .catch(done);
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  return {
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'Thikana <mail@thikana.test>',
+      PUBLIC_ORIGIN: 'https://thikana.test',
+    },
+    refusals,
+    to: (address: string) => mails.filter((mail) => mail.for === address),
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
