@@ -75,6 +75,7 @@ describe('a sale in health', () => {
       '        thikana-properties consumer catalogue',
       '        thikana-properties consumer mark-listing-under-offer-when-offer-accepted',
       '          thikana-properties producer publish PropertyAvailabilityChanged',
+      '            thikana-conversations consumer keep-conversations-true-when-property-changes',
       '            thikana-gateway consumer gateway',
       '            thikana-notifications consumer follow-listings',
       '            thikana-offers consumer update-negotiation-when-listing-changed',
