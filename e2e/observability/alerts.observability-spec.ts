@@ -80,6 +80,7 @@ describe('a sale in health', () => {
       '            thikana-notifications consumer follow-listings',
       '            thikana-offers consumer update-negotiation-when-listing-changed',
       '            thikana-properties consumer catalogue',
+      '            thikana-properties consumer match-saved-searches',
       '            thikana-reviews consumer keep-reviews-true-when-property-changes',
       '            thikana-users consumer keep-wishlists-true-when-property-changes',
       '              thikana-users producer publish WishlistCardsChanged',
