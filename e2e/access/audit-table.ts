@@ -73,7 +73,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.report conversations.viewings.times conversations.viewings.request
     conversations.viewings.list conversations.viewings.cancel conversations.viewings.record-no-show
     conversations.viewings.calendar
-    notifications.list notifications.unread notifications.mark-read`,
+    notifications.list notifications.unread notifications.mark-read
+    notifications.mail-settings notifications.choose-mails`,
 };
 
 export interface AuditRow {

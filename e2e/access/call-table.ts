@@ -155,6 +155,8 @@ conversations.viewings.calendar           | 401     403    403      ok    404   
 notifications.list                        | 401     403    403      ok    ok     ok     ok     ok     fraud
 notifications.unread                      | 401     403    403      ok    ok     ok     ok     ok     fraud
 notifications.mark-read                   | 401     403    403      ok    ok     ok     ok     ok     fraud
+notifications.mail-settings               | 401     403    403      ok    ok     ok     ok     ok     fraud
+notifications.choose-mails                | 401     403    403      ok    ok     ok     ok     ok     fraud
 
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud

@@ -159,6 +159,8 @@ GET /admin/reported-conversations                   | 401     bad    403      40
 GET /notifications                                  | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
 GET /notifications/unread                           | 401     bad    403      ok    ok     ok     ok     ok     403    bad   |
 PATCH /notifications/read                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
+GET /notifications/mail                             | 401     bad    403      ok    ok     ok     ok     ok     403    bad   | self
+PATCH /notifications/mail                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

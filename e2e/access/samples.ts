@@ -243,6 +243,8 @@ export const callSamples: Record<string, Sample> = {
   'notifications.list': plain(),
   'notifications.unread': plain(),
   'notifications.mark-read': plain(),
+  'notifications.mail-settings': plain(),
+  'notifications.choose-mails': plain(() => ({ topics: { offers: 'daily' } })),
 
   ...ofEveryService,
 };

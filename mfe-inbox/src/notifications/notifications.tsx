@@ -6,6 +6,7 @@ import { Link } from '@thikana/web-kit/router';
 import { useId } from 'react';
 import { messages as common } from '../messages.ts';
 import { dayName, isSameDay } from '../times.ts';
+import { MailSettings } from './mail-settings.tsx';
 import { messages } from './messages.ts';
 import styles from './notifications.module.css';
 
@@ -30,6 +31,7 @@ export function Notifications() {
         </Button>
       }
     >
+      <MailSettings />
       <QueryState
         query={list.query}
         texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
+import { ChooseMails } from './choose-mails/choose-mails.ts';
 import { CONFIG, type NotificationsConfig } from './config.ts';
 import { ListNotifications } from './list-notifications/list-notifications.ts';
 import { SendLetters } from './mail/send-letters.ts';
@@ -11,7 +12,7 @@ import { Store } from './store/store.module.ts';
 import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
 
-const useCases = [ListNotifications, MarkRead, ReadPersonData];
+const useCases = [ListNotifications, MarkRead, ChooseMails, ReadPersonData];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})

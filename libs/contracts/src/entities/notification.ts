@@ -9,6 +9,34 @@ export type BothLanguages = z.infer<typeof BothLanguages>;
 export const mailTopics = ['offers', 'payments', 'messages', 'viewings', 'listings', 'savedHomes'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
+export const mailFrequencies = ['immediately', 'daily', 'never'] as const;
+export const MailFrequency = z.enum(mailFrequencies);
+export type MailFrequency = z.infer<typeof MailFrequency>;
+const MailTopics = z.object({
+  offers: MailFrequency,
+  payments: MailFrequency,
+  messages: MailFrequency,
+  viewings: MailFrequency,
+  listings: MailFrequency,
+  savedHomes: MailFrequency,
+} satisfies Record<MailTopic, typeof MailFrequency>);
+
+/** Which mails somebody wants, and in which language (MAIL-4). */
+export const MailChoices = z.object({ language: z.enum(['en', 'bn']), topics: MailTopics });
+export type MailChoices = z.infer<typeof MailChoices>;
+/** A change of them: what it leaves out stays. */
+export const MailChoicesChange = z.strictObject({
+  language: MailChoices.shape.language.optional(),
+  topics: MailTopics.partial().strict().optional(),
+});
+
+/** `unverified`: nobody has shown that the address is theirs; `refused`: its mail server does not know it (MAIL-3). */
+export const MailSettings = MailChoices.extend({
+  address: z.string().nullable(),
+  state: z.enum(['verified', 'unverified', 'refused']),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
 /** What happened for one person; several of the same kind about the same thing are one, with their number (NOTIFY-4). */
 export const Notification = z.object({
   _id: Id,

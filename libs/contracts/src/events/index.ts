@@ -87,7 +87,11 @@ const viewing = conversation.extend({
 });
 
 export const events = {
-  UserRegistered: defineEvent('users', 'UserRegistered', profile.extend({ role: Role, emailVerified: z.boolean().optional() })),
+  UserRegistered: defineEvent(
+    'users',
+    'UserRegistered',
+    profile.extend({ role: Role, emailVerified: z.boolean().optional() }),
+  ),
   UserUpdated: defineEvent('users', 'UserUpdated', profile),
   UserRoleChanged: defineEvent('users', 'UserRoleChanged', person.extend({ from: Role, to: Role })),
   UserMarkedFraud: defineEvent('users', 'UserMarkedFraud', person),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../entities/fields.ts';
+import { MailChoicesChange } from '../entities/notification.ts';
 import { notificationsRead, notificationsRpc } from '../rpc/notifications.ts';
 import { defineEndpoint, nameEndpoints, only } from './define.ts';
 
@@ -19,6 +20,20 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     summary: 'How many of the own notifications are unread',
     access: people,
     rpc: notificationsRpc.unread,
+  }),
+  mailSettings: defineEndpoint({
+    route: 'GET /notifications/mail',
+    summary: 'Which mails the caller wants, in which language, and whether their address takes any',
+    access: people,
+    rpc: notificationsRpc.mailSettings,
+  }),
+  chooseMails: defineEndpoint({
+    route: 'PATCH /notifications/mail',
+    summary: 'Changes which mails the caller wants',
+    access: people,
+    body: MailChoicesChange,
+    rpc: notificationsRpc.chooseMails,
+    refuses: [],
   }),
   markRead: defineEndpoint({
     route: 'PATCH /notifications/read',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
-import { Notification } from '../entities/notification.ts';
+import { MailChoicesChange, MailSettings, Notification } from '../entities/notification.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
@@ -14,6 +14,9 @@ export const notificationsRpc = {
   list: pageRpc('notifications', 'list', z.object(pageQuery), Notification),
   /** How many of them are unread (NOTIFY-5). */
   unread: defineRpc('notifications', 'unread', z.object({}), z.object({ notifications: z.number().int() })),
+  /** Which mails the caller wants (MAIL-4). */
+  mailSettings: defineRpc('notifications', 'mail-settings', z.object({}), MailSettings),
+  chooseMails: defineRpc('notifications', 'choose-mails', MailChoicesChange, MailSettings),
   markRead: defineRpc(
     'notifications',
     'mark-read',

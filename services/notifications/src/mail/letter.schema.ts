@@ -1,20 +1,34 @@
 import { Schema } from 'mongoose';
 
 /**
- * `waiting` until it is due, `claimed` by the instance that sends it, and how it ended: `read` before it was due, `unaddressed` (the person has no
+ * `waiting` until it is due, `claimed` by the instance that sends it, and how it ended: `read` before it was due, `unwanted`,
+ * handed to the `daily` mail, `unaddressed` (the person has no
  * verified address), `refused` by the server for good, `failed` for a day, `unknown` (it may have been taken: it is not sent again, MAIL-2).
  */
 export const letterStates = [
-  ...(['waiting', 'claimed', 'sent', 'read', 'unaddressed', 'refused', 'failed', 'unknown'] as const),
+  ...([
+    'waiting',
+    'claimed',
+    'sent',
+    'read',
+    'unwanted',
+    'daily',
+    'unaddressed',
+    'refused',
+    'failed',
+    'unknown',
+  ] as const),
 ];
 export type LetterState = (typeof letterStates)[number];
 
 /** A mail about a notification, to be sent or sent (MAIL-1). */
 export interface LetterDocument {
-  /** Of the entry that called for it: no delivery of an event makes two. */
+  /** Of the entry that called for it, so that no delivery of an event makes two; of a daily mail `<person id>:<when it is due>`. */
   _id: string;
   personId: string;
-  groupId: string;
+  /** The notifications that it tells of; several in a daily mail. */
+  groupIds: string[];
+  isDaily: boolean;
   state: LetterState;
   /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
   entries: number;
@@ -35,7 +49,8 @@ export const letterSchema = new Schema<LetterDocument>(
   {
     _id: word,
     personId: word,
-    groupId: word,
+    groupIds: { type: [String], required: true },
+    isDaily: { type: Boolean, required: true },
     state: { type: String, enum: letterStates, required: true },
     entries: number,
     dueAt: at,
@@ -50,7 +65,7 @@ export const letterSchema = new Schema<LetterDocument>(
 // What is due, and what was claimed by an instance that ended.
 letterSchema.index({ state: 1, dueAt: 1 }, { name: 'due' });
 // The newest of a notification.
-letterSchema.index({ groupId: 1, createdAt: -1 }, { name: 'ofGroup' });
+letterSchema.index({ groupIds: 1, createdAt: -1 }, { name: 'ofGroup' });
 // A person's, to delete them.
 letterSchema.index({ personId: 1 }, { name: 'ofPerson' });
 letterSchema.index({ createdAt: 1 }, { name: 'expiry', expireAfterSeconds: 30 * 86_400 });

@@ -28,7 +28,7 @@ export class Letters {
   ): Promise<void> {
     if (!this.config.SMTP_URL || now.getTime() - at.getTime() > newsMs) return;
     const last = await this.letters
-      .findOne({ groupId }, null, { session })
+      .findOne({ groupIds: groupId }, null, { session })
       .sort({ createdAt: -1 })
       .lean<LetterDocument>();
     if (last?.state === 'waiting') {
@@ -40,7 +40,8 @@ export class Letters {
     const letter = {
       _id,
       personId,
-      groupId,
+      groupIds: [groupId],
+      isDaily: false,
       state: 'waiting',
       entries: 1,
       dueAt,

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Actor, events } from '@thikana/contracts';
+import { type Actor, events, notificationsRpc } from '@thikana/contracts';
+import type { RpcInput } from '@thikana/service-kit';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
 import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
 import { type NotificationsUnderTest, offerFor, startNotifications } from '../testing/start-notifications.ts';
+import { nextDigest } from './choices.ts';
 import type { LetterDocument } from './letter.schema.ts';
 
 const hourMs = 3_600_000;
@@ -108,6 +110,59 @@ describe('a notification is a mail (MAIL-1)', () => {
     await notifications.apply(events.OfferMade, offerFor(unknown.userId!));
     await passTime(unknown);
     await becomes(unknown, 'sent');
+  });
+});
+
+describe('what people choose (MAIL-4)', () => {
+  const choose = (agent: Actor, choices: RpcInput<typeof notificationsRpc.chooseMails>) =>
+    notifications.client.call(notificationsRpc.chooseMails, choices, { actor: agent });
+
+  it('holds for what is due from then on, in their language', async () => {
+    const agent = await someone();
+    const read = () => notifications.client.call(notificationsRpc.mailSettings, {}, { actor: agent });
+    expect(await read()).toMatchObject({ address: agent.email, state: 'verified', language: 'en' });
+    await choose(agent, { language: 'bn', topics: { payments: 'never' } });
+    const chosen = await choose(agent, { topics: { viewings: 'daily' } });
+    const topics = { offers: 'immediately', payments: 'never', viewings: 'daily' };
+    expect(chosen).toMatchObject({ language: 'bn', topics });
+    expect(await read()).toEqual(chosen);
+    await notifications.apply(events.OfferMade, offerFor(agent.userId!));
+    await becomes(agent, 'sent');
+    expect(server.to(agent.email)[0]!.subject).toMatch(/^[^a-z]*$/);
+    await choose(agent, { topics: { offers: 'never' } });
+    await notifications.markRead(agent);
+    await notifications.apply(events.OfferMade, offerFor(agent.userId!));
+    await becomes(agent, 'unwanted');
+    expect(server.to(agent.email)).toHaveLength(1);
+  });
+
+  it('daily is one mail at 08:00 in Dhaka about all that is unread then', async () => {
+    const agent = await someone();
+    await choose(agent, { topics: { offers: 'daily' } });
+    const listings = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => notifications.aListing({ title, agentId: agent.userId! })),
+    );
+    for (const { propertyId } of listings)
+      await notifications.apply(events.OfferMade, offerFor(agent.userId!, propertyId));
+    const daily = { personId: agent.userId!, isDaily: true };
+    await eventually(async () => expect((await letters().findOne(daily))?.groupIds).toHaveLength(3));
+    expect((await letters().findOne(daily))!.dueAt.toISOString()).toMatch(/T02:00:00.000Z$/);
+    const [shown] = await notifications.list(agent);
+    await notifications.markRead(agent, { id: shown!._id });
+    await passTime(agent);
+    await eventually(() => expect(server.to(agent.email)).toHaveLength(1));
+    const [mail] = server.to(agent.email);
+    expect(mail!.subject).toBe('2 notifications on Thikana');
+    expect(mail!.text).toContain('New offer on One');
+    expect(mail!.text).not.toContain(shown!.title.en);
+  });
+
+  it.each([
+    ['2026-11-27T01:59:59.999Z', '2026-11-27T02:00:00.000Z'],
+    ['2026-11-27T02:00:00.000Z', '2026-11-28T02:00:00.000Z'],
+    ['2026-11-27T23:00:00.000Z', '2026-11-28T02:00:00.000Z'],
+  ])('after %s the next daily mail is at %s', (now, next) => {
+    expect(nextDigest(new Date(now)).toISOString()).toBe(next);
   });
 });
 

@@ -3,16 +3,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import { backoffMs, counter, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
-import { kindByName } from '../kinds/index.ts';
+import { kindByName, knownKinds } from '../kinds/index.ts';
 import { textsOf } from '../kinds/kind.ts';
 import { addressOf, type ListingDocument, type PersonDocument } from '../store/copies.schema.ts';
 import type { GroupDocument } from '../store/group.schema.ts';
-import { compose, type Item } from './compose.ts';
+import { choicesOf, nextDigest } from './choices.ts';
+import { compose, type Composed, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
 const atOnce = 4;
+/** Notifications in a daily mail. */
+const most = 50;
 /** Longer than sending one can take. */
 const claimMs = 10 * minuteMs;
 const giveUpMs = 24 * 60 * minuteMs;
@@ -70,26 +73,58 @@ export class SendLetters extends PollingWorker {
   }
 
   async #send(letter: LetterDocument): Promise<void> {
-    const group = await this.groups.findOne({ _id: letter.groupId }).lean<GroupDocument>();
-    const kind = group && kindByName.get(group.kind);
-    if (!kind || !group.unread) return this.#end(letter, 'read');
+    const found = await this.groups
+      .find({ _id: { $in: letter.groupIds }, unread: true, kind: { $in: [...knownKinds] } })
+      .sort({ lastAt: -1 })
+      .limit(most)
+      .lean<GroupDocument[]>();
+    if (found.length === 0) return this.#end(letter, 'read');
     const person = await this.people.findOne({ _id: letter.personId }).lean<PersonDocument>();
     const to = person && addressOf(person);
     if (!to) return this.#end(letter, 'unaddressed');
-    const listing = await this.listings.findOne({ _id: group.facts.propertyId }).lean<ListingDocument>();
-    const item = {
-      ...textsOf(kind, group.count, group.facts, listing),
-      href: this.config.PUBLIC_ORIGIN + kind.to(group.facts, listing),
-    };
-    await this.#deliver(letter, to, item);
+    const { language, topics } = choicesOf(person);
+    const frequencyOf = ({ kind }: GroupDocument) => topics[kindByName.get(kind)!.topic];
+    const wanted = found.filter((group) => frequencyOf(group) !== 'never');
+    if (wanted.length === 0) return this.#end(letter, 'unwanted');
+    if (!letter.isDaily && frequencyOf(wanted[0]!) === 'daily') return this.#putOff(letter);
+    const mail = compose(
+      await this.#items(wanted),
+      language,
+      `${this.config.PUBLIC_ORIGIN}/notifications#mail`,
+    );
+    await this.#deliver(letter, to, mail);
   }
 
-  async #deliver(letter: LetterDocument, to: string, item: Item): Promise<void> {
-    const { PUBLIC_ORIGIN } = this.config;
+  async #items(groups: readonly GroupDocument[]): Promise<Item[]> {
+    const ids = groups.map(({ facts }) => facts.propertyId);
+    const listings = await this.listings.find({ _id: { $in: ids } }).lean<ListingDocument[]>();
+    const byId = new Map(listings.map((listing) => [listing._id, listing]));
+    return groups.map(({ kind: name, count, facts }) => {
+      const kind = kindByName.get(name)!;
+      const listing = byId.get(facts.propertyId) ?? null;
+      const href = this.config.PUBLIC_ORIGIN + kind.to(facts, listing);
+      return { ...textsOf(kind, count, facts, listing), href };
+    });
+  }
+
+  /** Into the person's next daily mail: one document, so that all that waits is one mail. */
+  async #putOff(letter: LetterDocument): Promise<void> {
+    const { personId, groupIds, entries } = letter;
+    const dueAt = nextDigest(new Date());
+    const begun = { personId, isDaily: true, dueAt, attempts: 0, createdAt: new Date() };
+    await this.letters.updateOne(
+      { _id: `${personId}:${dueAt.toISOString()}`, state: 'waiting' },
+      { $addToSet: { groupIds: { $each: groupIds } }, $inc: { entries }, $setOnInsert: begun },
+      { upsert: true },
+    );
+    await this.#end(letter, 'daily');
+  }
+
+  async #deliver(letter: LetterDocument, to: string, mail: Composed): Promise<void> {
     const delivery = await this.smtp.send({
       to,
-      ...compose([item], 'en', `${PUBLIC_ORIGIN}/notifications`),
-      messageId: `<${letter._id.replaceAll(':', '.')}@${new URL(PUBLIC_ORIGIN!).hostname}>`,
+      ...mail,
+      messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.PUBLIC_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     if (delivery === 'refused')

@@ -1,4 +1,5 @@
 /** What the service knows from other domains' events, read by `_id` unless an index says otherwise. */
+import type { MailChoices } from '@thikana/contracts';
 import { Schema } from 'mongoose';
 
 const word = { type: String, required: true };
@@ -36,6 +37,9 @@ export interface PersonDocument {
   /** The address that is known to be theirs, and the one that the mail server has refused for good: mail goes to `addressOf` (MAIL-3). */
   verified: string | null;
   refused: string | null;
+  /** What they chose (MAIL-4): `choicesOf` has the rest. */
+  language?: MailChoices['language'];
+  mail?: Partial<MailChoices['topics']>;
 }
 
 export const personSchema = new Schema<PersonDocument>(
@@ -48,6 +52,8 @@ export const personSchema = new Schema<PersonDocument>(
     email: { type: String, default: null },
     verified: { type: String, default: null },
     refused: { type: String, default: null },
+    language: String,
+    mail: Object,
   },
   { collection: 'people', versionKey: false },
 );

@@ -90,6 +90,11 @@ export class FollowOtherDomains {
   ): Promise<void> {
     const tombstone = { admin: false, deleted: true, email: null, verified: null, refused: null };
     await writeIfNewer(this.people, userId, aggregateVersion, tombstone, tx.session);
+    await this.people.updateOne(
+      { _id: userId },
+      { $unset: { language: 1, mail: 1 } },
+      { session: tx.session },
+    );
     await deleteInBatches(this.letters, { personId: userId }, tx);
     await deleteInBatches(this.groups, { personId: userId }, tx);
     await deleteInBatches(this.written, { personId: userId }, tx);

@@ -1,0 +1,19 @@
+import { type MailChoices, type MailFrequency, mailTopics, type MailTopic } from '@thikana/contracts';
+import type { PersonDocument } from '../store/copies.schema.ts';
+
+const dayMs = 86_400_000;
+/** 08:00 in Dhaka, which has no summer time, after the beginning of a day in UTC. */
+const digestAtMs = 2 * 3_600_000;
+
+/** What somebody wants, also of what they have not chosen (MAIL-4). */
+export function choicesOf(person: Pick<PersonDocument, 'language' | 'mail'> | null): MailChoices {
+  const frequencies = mailTopics.map((topic) => [topic, person?.mail?.[topic] ?? 'immediately']);
+  const topics = Object.fromEntries(frequencies) as Record<MailTopic, MailFrequency>;
+  return { language: person?.language ?? 'en', topics };
+}
+
+/** When the next daily mail is due. */
+export function nextDigest(now: Date): Date {
+  const today = Math.floor(now.getTime() / dayMs) * dayMs + digestAtMs;
+  return new Date(today > now.getTime() ? today : today + dayMs);
+}
