@@ -20,4 +20,6 @@ export const candidatesOf = (
       activeSince: { $lte: occurredAt },
     })
     .select({ ownerId: 1, query: 1 })
-    .sort({ _id: 1 });
+    .sort({ _id: 1 })
+    // Unasked, the planner reads the whole collection.
+    .hint('candidates');
