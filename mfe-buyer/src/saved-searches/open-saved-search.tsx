@@ -1,5 +1,5 @@
 import { ButtonLink, Page, QueryState } from '@thikana/web-kit/core';
-import { api, useQuery } from '@thikana/web-kit/data';
+import { api, apiKey, invalidateTopic, useQuery } from '@thikana/web-kit/data';
 import { Skeleton } from '@thikana/web-kit/dashboard';
 import { Navigate, paths, useParams } from '@thikana/web-kit/router';
 import { messages } from './messages.ts';
@@ -10,8 +10,12 @@ export function OpenSavedSearch() {
   const t = messages.useT();
   const { id = '' } = useParams();
   const query = useQuery({
-    queryKey: ['open-saved-search', id],
-    queryFn: ({ signal }) => api('properties.openSavedSearch', { params: { id }, signal }),
+    queryKey: apiKey('properties.openSavedSearch', { params: { id } }, 'results'),
+    queryFn: async ({ signal }) => {
+      const search = await api('properties.openSavedSearch', { params: { id }, signal });
+      await invalidateTopic('savedSearches');
+      return search;
+    },
     gcTime: 0,
   });
   return (

@@ -36,7 +36,7 @@ const build = (at = seededAt) =>
     intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
   });
 const market = build();
-const { users, listings, offers, reviews, wishlist, conversations } = market;
+const { users, listings, offers, reviews, wishlist, savedSearches, conversations } = market;
 const listingOf = (id: string) => listings.find(({ _id }) => _id === id)!;
 const offersOn = (id: string) => offers.filter(({ propertyId }) => propertyId === id);
 const count = <T>(list: readonly T[], test: (one: T) => boolean): number => list.filter(test).length;
@@ -154,6 +154,7 @@ describe('the demo market', () => {
 
   it('is what the services take', () => {
     expect(seedRpc.users.input.safeParse({ items: users, wishlist, listings }).error).toBeUndefined();
+    expect(seedRpc.properties.input.safeParse({ items: listings, savedSearches }).error).toBeUndefined();
     expect(seedRpc.offers.input.safeParse({ items: offers, listings }).error).toBeUndefined();
     expect(seedRpc.reviews.input.safeParse({ items: reviews, listings }).error).toBeUndefined();
     expect(seedRpc.conversations.input.safeParse({ items: conversations, listings }).error).toBeUndefined();

@@ -6,6 +6,7 @@ import type {
   SeedProperty,
   SeedReview,
   SeedUser,
+  SeedSavedSearch,
   SeedWishlistItem,
 } from '@thikana/contracts';
 import { dueUsdCents } from '@thikana/contracts';
@@ -28,6 +29,7 @@ import { pinOf } from './pins.ts';
 import { captionOf, isPlan, picturesOf } from './pictures.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
 import { reviews } from './reviews.ts';
+import { savedSearches } from './saved-searches.ts';
 import { wishlists } from './wishlists.ts';
 import { viewingHours, viewingsFrom } from './viewings.ts';
 
@@ -48,6 +50,7 @@ export interface Market {
   readonly offers: z.input<typeof SeedOffer>[];
   readonly reviews: z.input<typeof SeedReview>[];
   readonly wishlist: z.input<typeof SeedWishlistItem>[];
+  readonly savedSearches: z.input<typeof SeedSavedSearch>[];
   readonly conversations: z.input<typeof SeedConversation>[];
 }
 
@@ -128,6 +131,14 @@ export function buildMarket(given: Given): Market {
         userEmail: emailOf(buyer),
         propertyId: idOf('listing', key),
         addedAt: ago(0.5 + i * 1.9),
+      })),
+    ),
+    savedSearches: Object.entries(savedSearches).flatMap(([buyer, searches]) =>
+      searches.map((search, i) => ({
+        ...search,
+        _id: idOf('search', `${buyer}/${search.name}`),
+        ownerId: idOf('user', buyer),
+        createdAt: ago(2 + i * 3),
       })),
     ),
     conversations: conversations.map((plan) => conversationFrom(plan, given, ago)),

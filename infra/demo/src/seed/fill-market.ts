@@ -44,7 +44,7 @@ export async function fillMarket(
 /** Listings come before what hangs on them; each service takes what it is missing. */
 async function hand(
   services: Services,
-  { users, listings, offers, reviews, wishlist, conversations }: Market,
+  { users, listings, offers, reviews, wishlist, savedSearches, conversations }: Market,
   hours: ReturnType<typeof hoursFrom>,
   say: Say,
 ): Promise<void> {
@@ -72,7 +72,7 @@ async function hand(
     ...listing,
     saves: (saves.get(listing._id) ?? []).map(({ addedAt }) => ({ at: addedAt, count: 1 })),
   }));
-  const properties = await services.call(seedRpc.properties, { items });
+  const properties = await services.call(seedRpc.properties, { items, savedSearches });
   say('properties', `${properties.inserted} added`);
 }
 

@@ -6,13 +6,14 @@ import { offersEndpoints } from './offers.ts';
 import { operationsEndpoints } from './operations.ts';
 import { platformEndpoints } from './platform.ts';
 import { propertiesEndpoints } from './properties.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
 import { reviewsEndpoints } from './reviews.ts';
 import { usersEndpoints } from './users.ts';
 
 /** Every route of the API (docs/product/api.md), below `/api`. */
 export const endpoints = {
   users: usersEndpoints,
-  properties: propertiesEndpoints,
+  properties: { ...propertiesEndpoints, ...savedSearchEndpoints },
   offers: offersEndpoints,
   reviews: reviewsEndpoints,
   conversations: conversationsEndpoints,

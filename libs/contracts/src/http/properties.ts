@@ -11,7 +11,6 @@ import { factsFit, ListedQuery, pricesInOrder, PropertiesQuery, propertiesRpc } 
 import { byId, defineEndpoint, nameEndpoints, only, pictureRefusals } from './define.ts';
 import { listingCheckEndpoints } from './listing-checks.ts';
 import { paperEndpoints } from './papers.ts';
-import { savedSearchEndpoints } from './saved-searches.ts';
 
 const moderation = ['PROPERTY.NOT_FOUND', 'PROPERTY.NOT_PENDING', 'PROPERTY.CHANGED'] as const;
 const revision = ['PROPERTY.NOT_FOUND', 'REVISION.NOT_FOUND'] as const;
@@ -306,5 +305,4 @@ export const propertiesEndpoints = nameEndpoints('properties', {
   }),
   ...paperEndpoints,
   ...listingCheckEndpoints,
-  ...savedSearchEndpoints,
 });

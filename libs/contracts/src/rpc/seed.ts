@@ -4,6 +4,7 @@ import { conversationParts, conversationReportReasons } from '../entities/conver
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { ListingPicture } from '../entities/listing-pictures.ts';
+import { SavedSearch } from '../entities/saved-search.ts';
 import { SlotStart, ViewingHours } from '../entities/viewing.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
 import { AvailabilitySchema, PriceReduction, VerificationStatusSchema } from '../entities/property.ts';
@@ -136,6 +137,15 @@ export const SeedConversation = z.object({
     )
     .default([]),
 });
+export const SeedSavedSearch = SavedSearch.pick({
+  _id: true,
+  name: true,
+  query: true,
+  frequency: true,
+}).extend({
+  ownerId: Id,
+  createdAt: Timestamp,
+});
 export const SeedWishlistItem = z.object({
   _id: Id,
   userEmail: z.string(),
@@ -155,7 +165,12 @@ export const seedRpc = {
     }),
     Seeded,
   ),
-  properties: defineRpc('properties', 'seed', z.object({ items: z.array(SeedProperty) }), Seeded),
+  properties: defineRpc(
+    'properties',
+    'seed',
+    z.object({ items: z.array(SeedProperty), savedSearches: z.array(SeedSavedSearch).default([]) }),
+    Seeded,
+  ),
   /** `listings` become the negotiations; `people` maps e-mail addresses to people. */
   offers: defineRpc(
     'offers',

@@ -31,8 +31,9 @@ const EXCEPTIONS: Partial<Record<EndpointName, Topic | null>> = {
   'operations.ownListingStory': 'listings',
   'operations.personStory': 'users',
   'operations.saleStory': 'offers',
-  // Preparing a payment is an action, not a query: no message may repeat it.
+  // Actions, not queries: no message may repeat them.
   'offers.createPaymentIntent': null,
+  'properties.openSavedSearch': null,
 };
 
 export function topicOf(name: EndpointName): Topic | typeof QUIET {

@@ -5,13 +5,13 @@ import { deleteInBatches, Subscriber, type SubscriberTransaction } from '@thikan
 import type { Model } from 'mongoose';
 import { facetOf, isIn, publicStates } from '../catalogue/state-mask.ts';
 import type { TombstoneDocument } from '../store/tombstones.ts';
+import { candidatesOf } from './candidates.ts';
 import { filtersOf, fits } from './fits.ts';
 import type {
   MatchedListingDocument,
   SavedSearchDocument,
   SavedSearchMatchDocument,
 } from './saved-search.schema.ts';
-import { listingKeys } from './search-keys.ts';
 import { type Searched, type SearchedFacts, searchedFacts, searchedOf } from './searched-facts.ts';
 
 /** Searches that are compared with a listing in one transaction. */
@@ -134,25 +134,6 @@ export class MatchSavedSearches {
     await deleteInBatches(this.matches, { propertyId }, tx);
   }
 }
-
-/** The searches that the listing can match, in the order of their ids. */
-export const candidatesOf = (
-  searches: Model<SavedSearchDocument>,
-  listing: Searched,
-  after: string,
-  occurredAt: Date,
-) =>
-  searches
-    .find({
-      keys: { $in: listingKeys(listing) },
-      _id: { $gt: after },
-      paused: false,
-      low: { $lte: listing.maxPrice },
-      high: { $gte: listing.minPrice },
-      activeSince: { $lte: occurredAt },
-    })
-    .select({ ownerId: 1, query: 1 })
-    .sort({ _id: 1 });
 
 function changeOf(facts: string, before: string | null): Change {
   const [now, then] = [facts, before ?? 'null'].map((text) => JSON.parse(text) as SearchedFacts | null);

@@ -3,10 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, limits, propertiesRpc, type SavedSearch } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { listOf } from '../search/cursor.ts';
-import { nextAt } from './next-at.ts';
+import { newSavedSearch, nextAt, queryKeyOf } from './new-saved-search.ts';
 import type { SavedSearchDocument, SavedSearchMatchDocument } from './saved-search.schema.ts';
-import { priceRange, searchKeys } from './search-keys.ts';
 
 /** A buyer's own saved searches (SAVED-1); those of other people are not found. */
 @Controller()
@@ -32,7 +30,7 @@ export class OwnSavedSearches {
     { name, query, frequency }: RpcInput<typeof propertiesRpc.saveSearch>,
     { actor: { userId: ownerId } }: RpcContext<'user'>,
   ): Promise<SavedSearch> {
-    const queryKey = listOf(query);
+    const queryKey = queryKeyOf(query);
     // One after the other: both refusals count what is stored.
     const work = async ({ session, now, newId }: Transaction) => {
       const own = await this.searches.find({ ownerId }, { queryKey: 1 }, { session }).lean();
@@ -40,13 +38,7 @@ export class OwnSavedSearches {
         throw new DomainError('SAVED_SEARCH.ALREADY_SAVED');
       if (own.length >= limits.savedSearches)
         throw new DomainError('SAVED_SEARCH.TOO_MANY', { most: limits.savedSearches });
-      const search: SavedSearchDocument = {
-        ...{ _id: newId(), ownerId, name, query, queryKey, frequency, paused: false },
-        ...{ createdAt: now, lastSeenAt: now, activeSince: now },
-        ...{ keys: searchKeys(query), ...priceRange(query) },
-        ...{ pending: false, publishedAt: null, version: 0 },
-        nextAt: nextAt({ frequency, publishedAt: null, createdAt: now }),
-      };
+      const search = newSavedSearch({ _id: newId(), ownerId, name, query, frequency }, now);
       await this.searches.insertMany([search], { session });
       return toSavedSearch(search, 0);
     };

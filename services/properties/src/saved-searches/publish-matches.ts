@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { events, limits } from '@thikana/contracts';
 import { PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { nextAt } from './next-at.ts';
+import { nextAt } from './new-saved-search.ts';
 import type { SavedSearchDocument, SavedSearchMatchDocument } from './saved-search.schema.ts';
 
 /** Searches whose matches are published in one transaction. */

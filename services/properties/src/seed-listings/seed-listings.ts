@@ -7,6 +7,8 @@ import type { Model } from 'mongoose';
 import { ListingNumbers } from '../figures/listing-numbers.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
+import { newSavedSearch } from '../saved-searches/new-saved-search.ts';
+import type { SavedSearchDocument } from '../saved-searches/saved-search.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstones.ts';
 
@@ -24,17 +26,28 @@ export class SeedListings {
     private readonly numbers: ListingNumbers,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
+    @InjectModel('SavedSearch') private readonly searches: Model<SavedSearchDocument>,
   ) {}
 
   /** Inserts the listings that are neither stored nor deleted, and publishes their history. */
   @Rpc(seedRpc.properties, 'anybody')
-  async seed({ items }: RpcInput<typeof seedRpc.properties>) {
+  async seed({ items, savedSearches }: RpcInput<typeof seedRpc.properties>) {
     let inserted = 0;
     for (let from = 0; from < items.length; from += batchSize) {
       const batch = items.slice(from, from + batchSize);
       inserted += await this.changes.run((tx, emit) => this.#insertMissing(batch, tx, emit));
     }
+    await this.#saveSearches(savedSearches);
     return { inserted, present: await this.listings.estimatedDocumentCount() };
+  }
+
+  /** What happens from now on is new in them, not the market's history. */
+  async #saveSearches(items: RpcInput<typeof seedRpc.properties>['savedSearches']): Promise<void> {
+    const now = new Date();
+    for (const { createdAt, ...item } of items) {
+      const { _id, ...search } = newSavedSearch(item, now, new Date(createdAt));
+      await this.searches.updateOne({ _id }, { $setOnInsert: search }, { upsert: true });
+    }
   }
 
   async #insertMissing(items: Item[], tx: Transaction, emit: EmitListingEvent): Promise<number> {
