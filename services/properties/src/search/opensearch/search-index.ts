@@ -278,9 +278,10 @@ const shapeOf = (body: unknown) =>
 /** Of an answer; undefined for another error. */
 const statusOf = (error: unknown) => (error as { statusCode?: number }).statusCode;
 
-/** No node answers in time, none is allowed to, or there is no index yet. */
+/** No node answers in time, one went away while it answered, none is allowed to, or there is no index yet. */
 function isUnavailable(error: unknown): boolean {
   const { name } = error as Error;
   const connection = ['ConnectionError', 'TimeoutError', 'NoLivingConnectionsError', 'RequestAbortedError'];
-  return connection.includes(name) || [404, 429, 502, 503, 504].includes(statusOf(error) ?? 0);
+  const status = statusOf(error) ?? 0;
+  return connection.includes(name) || [404, 429].includes(status) || status >= 500;
 }
