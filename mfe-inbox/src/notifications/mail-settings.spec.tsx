@@ -47,7 +47,7 @@ it('saves each choice at once (MAIL-4)', async () => {
   const page = await mount(<MailSettings />);
   expect(page.textContent).toContain('Mails go to karim@thikana.test');
   const select = selectOf(page, 'Messages') as HTMLSelectElement;
-  expect([select.value, (selectOf(page, 'Saved homes') as HTMLSelectElement).value]).toEqual([
+  expect([select.value, (selectOf(page, 'Saved homes and searches') as HTMLSelectElement).value]).toEqual([
     IMMEDIATELY,
     'daily',
   ]);
