@@ -58,6 +58,7 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
       SMTP_URL: `smtp://127.0.0.1:${ports.mailboxSmtp}`,
       MAIL_FROM: 'Thikana <mail@thikana.test>',
     }),
+    MAIL_ORIGIN: `http://localhost:${ports.web}`,
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_URL: addresses('http', portsOf(ports, 'gateway')),
     CATALOGUE_DIR: join(stateDir, 'catalogue'),

@@ -81,7 +81,6 @@ export const servicePart = (product, name, number = 1) =>
       ...databaseKey(product, name),
       HEALTH_PORT: String(portOf(product, name, number)),
       CATALOGUE_DIR: instanceKey(String(product.env.CATALOGUE_DIR), number),
-      ...(name === 'notifications' && { PUBLIC_ORIGIN: `http://localhost:${product.ports.web}` }),
     },
   });
 

@@ -9,14 +9,14 @@ export const notificationsEnv = serviceEnv
     /** `Thikana <mail@thikana.example>` */
     MAIL_FROM: z.string().includes('@').optional(),
     /** The web's own origin, at which links in mails begin. */
-    PUBLIC_ORIGIN: z
+    MAIL_ORIGIN: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
   })
-  .refine(({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }) => !SMTP_URL || (MAIL_FROM && PUBLIC_ORIGIN), {
+  .refine(({ SMTP_URL, MAIL_FROM, MAIL_ORIGIN }) => !SMTP_URL || (MAIL_FROM && MAIL_ORIGIN), {
     path: ['SMTP_URL'],
-    message: 'needs MAIL_FROM and PUBLIC_ORIGIN beside it',
+    message: 'needs MAIL_FROM and MAIL_ORIGIN beside it',
   });
 export type NotificationsConfig = Readonly<z.infer<typeof notificationsEnv>>;
 

@@ -90,7 +90,7 @@ export class SendLetters extends PollingWorker {
     const mail = compose(
       await this.#items(wanted),
       language,
-      `${this.config.PUBLIC_ORIGIN}/notifications#mail`,
+      `${this.config.MAIL_ORIGIN}/notifications#mail`,
     );
     await this.#deliver(letter, to, mail);
   }
@@ -102,7 +102,7 @@ export class SendLetters extends PollingWorker {
     return groups.map(({ kind: name, count, facts }) => {
       const kind = kindByName.get(name)!;
       const listing = byId.get(facts.propertyId) ?? null;
-      const href = this.config.PUBLIC_ORIGIN + kind.to(facts, listing);
+      const href = this.config.MAIL_ORIGIN + kind.to(facts, listing);
       return { ...textsOf(kind, count, facts, listing), href };
     });
   }
@@ -124,7 +124,7 @@ export class SendLetters extends PollingWorker {
     const delivery = await this.smtp.send({
       to,
       ...mail,
-      messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.PUBLIC_ORIGIN!).hostname}>`,
+      messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     if (delivery === 'refused')

@@ -31,7 +31,7 @@ export async function startMailServer() {
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Thikana <mail@thikana.test>',
-      PUBLIC_ORIGIN: 'https://thikana.test',
+      MAIL_ORIGIN: 'https://thikana.test',
     },
     refusals,
     to: (address: string) => mails.filter((mail) => mail.for === address),
