@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { anId, signedWebhook } from '@thikana/test-kit';
 import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
+import { STAND_IN_MAIL_KEY } from '@thikana/local/launcher/product-environment';
+import { unsubscribeToken } from '@thikana/notifications-service/src/mail/links.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
@@ -245,6 +247,10 @@ export const callSamples: Record<string, Sample> = {
   'notifications.mark-read': plain(),
   'notifications.mail-settings': plain(),
   'notifications.choose-mails': plain(() => ({ topics: { offers: 'daily' } })),
+  'notifications.unsubscribe': plain((_, __, { product }) => ({
+    token: unsubscribeToken([STAND_IN_MAIL_KEY], product.actor('buyer').userId!, ['offers']),
+  })),
+  'notifications.unsubscribe ~ forged': plain(() => ({ token: 'unsubscribe.somebody.offers.forged' })),
 
   ...ofEveryService,
 };
@@ -310,6 +316,7 @@ export const routeSamples: Record<string, Sample> = {
   'operations.ownListingStory': byId('reportedListing'),
   'operations.personStory': byId('somebody'),
   'operations.saleStory': byId('boughtOffer'),
+  'notifications.unsubscribePage': plain(() => ({ token: 'anything' })),
   'platform.config': plain(),
   'platform.uploadImage': { ...plain(), form: pictureForm },
   'platform.report': plain(() => ({ kit: '1.0.0', browser: 'firefox 140', errors: [], vitals: null })),

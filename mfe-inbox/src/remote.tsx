@@ -31,6 +31,7 @@ export default {
       element: <RequireRole roles={['user', 'agent', 'admin']} />,
       children: [{ path: paths.notifications, lazy: () => import('./notifications/notifications.tsx') }],
     },
+    { path: paths.mail.unsubscribe, lazy: () => import('./mail/unsubscribe.tsx') },
     {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],

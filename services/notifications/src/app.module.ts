@@ -11,8 +11,9 @@ import { NotificationSnapshots } from './snapshot/notification-snapshots.ts';
 import { Store } from './store/store.module.ts';
 import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
+import { Unsubscribe } from './unsubscribe/unsubscribe.ts';
 
-const useCases = [ListNotifications, MarkRead, ChooseMails, ReadPersonData];
+const useCases = [ListNotifications, MarkRead, ChooseMails, Unsubscribe, ReadPersonData];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})

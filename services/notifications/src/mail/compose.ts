@@ -20,12 +20,14 @@ const words = {
     many: (n: string) => `${n} notifications on Thikana`,
     foot: 'You get this mail because something happened for you on Thikana.',
     settings: 'Choose which mails you get',
+    stop: 'Stop mails like this',
   },
   bn: {
     open: 'ঠিকানায় দেখুন',
     many: (n: string) => `ঠিকানায় ${n}টি বিজ্ঞপ্তি`,
     foot: 'ঠিকানায় আপনার জন্য কিছু ঘটেছে, তাই এই মেইল পেয়েছেন।',
     settings: 'কোন মেইল পাবেন তা বেছে নিন',
+    stop: 'এমন মেইল বন্ধ করুন',
   },
 } as const;
 
@@ -33,8 +35,14 @@ const words = {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What a mail about one or several notifications says, in the reader's language. @param settings address of the page with their choices */
-export function compose(items: readonly Item[], language: MailLanguage, settings: string): Composed {
+/** Addresses of pages: with the reader's choices, and where one button ends mails like this one (MAIL-6). */
+export interface Pages {
+  settings: string;
+  stop: string;
+}
+
+/** What a mail about one or several notifications says, in the reader's language. */
+export function compose(items: readonly Item[], language: MailLanguage, { settings, stop }: Pages): Composed {
   const say = words[language];
   const [first] = items;
   const number = new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN').format(items.length);
@@ -56,10 +64,10 @@ export function compose(items: readonly Item[], language: MailLanguage, settings
     .join('\n');
   return {
     subject,
-    text: `${text}\n${say.foot}\n${say.settings}: ${settings}\n`,
+    text: `${text}\n${say.foot}\n${say.settings}: ${settings}\n${say.stop}: ${stop}\n`,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 sans-serif;max-width:560px;margin:0 auto;padding:16px">${html}
 <hr style="margin:32px 0 12px;border:0;border-top:1px solid #8888"><p style="font-size:13px">${say.foot}
-<a href="${escaped(settings)}">${say.settings}</a></p></body></html>`,
+<a href="${escaped(settings)}">${say.settings}</a> · <a href="${escaped(stop)}">${say.stop}</a></p></body></html>`,
   };
 }

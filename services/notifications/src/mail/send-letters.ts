@@ -10,6 +10,7 @@ import type { GroupDocument } from '../store/group.schema.ts';
 import { choicesOf, nextDigest } from './choices.ts';
 import { compose, type Composed, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
+import { unsubscribeToken } from './links.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -83,16 +84,22 @@ export class SendLetters extends PollingWorker {
     const to = person && addressOf(person);
     if (!to) return this.#end(letter, 'unaddressed');
     const { language, topics } = choicesOf(person);
-    const frequencyOf = ({ kind }: GroupDocument) => topics[kindByName.get(kind)!.topic];
+    const topicOf = ({ kind }: GroupDocument) => kindByName.get(kind)!.topic;
+    const frequencyOf = (group: GroupDocument) => topics[topicOf(group)];
     const wanted = found.filter((group) => frequencyOf(group) !== 'never');
     if (wanted.length === 0) return this.#end(letter, 'unwanted');
     if (!letter.isDaily && frequencyOf(wanted[0]!) === 'daily') return this.#putOff(letter);
-    const mail = compose(
-      await this.#items(wanted),
-      language,
-      `${this.config.MAIL_ORIGIN}/notifications#mail`,
-    );
-    await this.#deliver(letter, to, mail);
+    const named = new Set(wanted.map(topicOf));
+    const token = unsubscribeToken(this.config.MAIL_LINK_KEY, letter.personId, [...named]);
+    const origin = this.config.MAIL_ORIGIN!;
+    const mail = compose(await this.#items(wanted), language, {
+      settings: `${origin}/notifications#mail`,
+      stop: `${origin}/notifications/unsubscribe#${token}`,
+    });
+    await this.#deliver(letter, to, mail, {
+      'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   }
 
   async #items(groups: readonly GroupDocument[]): Promise<Item[]> {
@@ -120,12 +127,17 @@ export class SendLetters extends PollingWorker {
     await this.#end(letter, 'daily');
   }
 
-  async #deliver(letter: LetterDocument, to: string, mail: Composed): Promise<void> {
+  async #deliver(
+    letter: LetterDocument,
+    to: string,
+    mail: Composed,
+    headers: Record<string, string>,
+  ): Promise<void> {
     const delivery = await this.smtp.send({
       to,
       ...mail,
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
     if (delivery === 'refused')
       await this.people.updateOne({ _id: letter.personId, email: to }, { $set: { refused: to } });

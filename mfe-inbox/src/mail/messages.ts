@@ -1,0 +1,24 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('inbox.mailLinks', {
+  en: {
+    unsubscribe: {
+      title: 'Stop mails',
+      lead: 'In the app you will still be notified.',
+      button: 'Stop mails like this one',
+      done: 'No more mails about: {{topics}}.',
+    },
+    invalid: 'This link is not valid, or no longer.',
+    settings: 'Choose which mails you get',
+  },
+  bn: {
+    unsubscribe: {
+      title: 'মেইল বন্ধ করুন',
+      lead: 'অ্যাপে বিজ্ঞপ্তি আগের মতোই পাবেন।',
+      button: 'এমন মেইল বন্ধ করুন',
+      done: 'এসব বিষয়ে আর মেইল যাবে না: {{topics}}।',
+    },
+    invalid: 'এই লিংক সঠিক নয়, অথবা এর মেয়াদ শেষ।',
+    settings: 'কোন মেইল পাবেন তা বেছে নিন',
+  },
+});
