@@ -161,6 +161,9 @@ GET /notifications/unread                           | 401     bad    403      ok
 PATCH /notifications/read                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 GET /notifications/mail                             | 401     bad    403      ok    ok     ok     ok     ok     403    bad   | self
 PATCH /notifications/mail                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
+POST /notifications/mail/verification               | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
+PATCH /notifications/mail/verification              | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+PATCH /notifications/mail/verification ~ forged     | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
 GET /notifications/unsubscribe                      | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe ~ forged            | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |

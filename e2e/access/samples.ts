@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { anId, signedWebhook } from '@thikana/test-kit';
-import { type Endpoint, serviceNames } from '@thikana/contracts';
+import { type Endpoint, notificationsRpc, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
 import { STAND_IN_MAIL_KEY } from '@thikana/local/launcher/product-environment';
-import { unsubscribeToken } from '@thikana/notifications-service/src/mail/links.ts';
+import { unsubscribeToken, verificationToken } from '@thikana/notifications-service/src/mail/links.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
@@ -250,6 +250,15 @@ export const callSamples: Record<string, Sample> = {
   'notifications.unsubscribe': plain((_, __, { product }) => ({
     token: unsubscribeToken([STAND_IN_MAIL_KEY], product.actor('buyer').userId!, ['offers']),
   })),
+  'notifications.send-verification': plain(),
+  'notifications.verify-address': {
+    // The service knows an address once its owner has used it.
+    thing: ({ product }) => product.call(notificationsRpc.mailSettings, {}, product.actor('buyer')),
+    input: (_, __, { product }) => ({
+      token: verificationToken([STAND_IN_MAIL_KEY], product.actor('buyer').userId!, email),
+    }),
+  },
+  'notifications.verify-address ~ forged': plain(() => ({ token: 'verify.somebody.zzz.forged' })),
   'notifications.unsubscribe ~ forged': plain(() => ({ token: 'unsubscribe.somebody.offers.forged' })),
 
   ...ofEveryService,

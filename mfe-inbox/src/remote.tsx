@@ -32,6 +32,7 @@ export default {
       children: [{ path: paths.notifications, lazy: () => import('./notifications/notifications.tsx') }],
     },
     { path: paths.mail.unsubscribe, lazy: () => import('./mail/unsubscribe.tsx') },
+    { path: paths.mail.verify, lazy: () => import('./mail/verify.tsx') },
     {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { type ApiCall, answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { Unsubscribe } from './unsubscribe.tsx';
+import { Verify } from './verify.tsx';
 
 let calls: ApiCall[];
 let isValid: boolean;
@@ -16,6 +17,7 @@ beforeEach(() => {
     calls.push(call);
     if (call.name === 'POST /notifications/unsubscribe')
       return isValid ? { data: { topics: ['offers', 'savedHomes'] } } : INVALID;
+    if (call.name === 'PATCH /notifications/mail/verification') return isValid ? { data: {} } : INVALID;
     return undefined;
   });
 });
@@ -42,4 +44,17 @@ it('a link that is not valid is named as that', async () => {
   const page = await mount(<Unsubscribe />, '/notifications/unsubscribe#forged');
   await press(page);
   expect(page.textContent).toContain('This link is not valid, or no longer.');
+});
+
+it('an address is verified by the button, and an expired link is named as that (MAIL-7)', async () => {
+  const page = await mount(<Verify />, '/notifications/verify#b.token');
+  expect(calls).toEqual([]);
+  await press(page);
+  expect(calls[0]).toMatchObject({ body: { token: 'b.token' } });
+  expect(page.textContent).toContain('Your address is confirmed.');
+  unmount();
+  isValid = false;
+  const late = await mount(<Verify />, '/notifications/verify#b.token');
+  await press(late);
+  expect(late.textContent).toContain('This link is not valid, or no longer.');
 });

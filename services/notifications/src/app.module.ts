@@ -12,8 +12,9 @@ import { Store } from './store/store.module.ts';
 import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
 import { Unsubscribe } from './unsubscribe/unsubscribe.ts';
+import { VerifyAddress } from './verify-address/verify-address.ts';
 
-const useCases = [ListNotifications, MarkRead, ChooseMails, Unsubscribe, ReadPersonData];
+const useCases = [ListNotifications, MarkRead, ChooseMails, Unsubscribe, VerifyAddress, ReadPersonData];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})

@@ -36,6 +36,21 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     rpc: notificationsRpc.chooseMails,
     refuses: [],
   }),
+  sendVerification: defineEndpoint({
+    route: 'POST /notifications/mail/verification',
+    summary: 'Mails the caller a link that verifies their address: at most one an hour and five a day',
+    access: people,
+    rpc: notificationsRpc.sendVerification,
+    refuses: ['MAIL.TOO_MANY', 'SERVICE.UNAVAILABLE'],
+  }),
+  verifyAddress: defineEndpoint({
+    route: 'PATCH /notifications/mail/verification',
+    summary: 'Verifies the address that a link was mailed to; whoever has the link may',
+    access: { who: 'anyone' },
+    body: withToken,
+    rpc: notificationsRpc.verifyAddress,
+    refuses: ['MAIL.LINK_INVALID'],
+  }),
   unsubscribePage: defineEndpoint({
     route: 'GET /notifications/unsubscribe',
     summary: 'Changes nothing: leads whoever opens the address to the page with the button',

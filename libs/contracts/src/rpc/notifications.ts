@@ -30,6 +30,10 @@ export const notificationsRpc = {
     z.object({ token: MailToken }),
     z.object({ topics: z.array(z.enum(mailTopics)) }),
   ),
+  /** Mails the caller a link that verifies their address (MAIL-7). */
+  sendVerification: defineRpc('notifications', 'send-verification', z.object({}), MailSettings),
+  /** Uses such a link. */
+  verifyAddress: defineRpc('notifications', 'verify-address', z.object({ token: MailToken }), z.object({})),
   markRead: defineRpc(
     'notifications',
     'mark-read',

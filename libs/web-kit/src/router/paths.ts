@@ -97,7 +97,7 @@ export const paths = {
   },
   notifications: '/notifications',
   /** Where mails' links lead; the token is in the hash, which no server sees. Open to visitors. */
-  mail: { unsubscribe: '/notifications/unsubscribe' },
+  mail: { unsubscribe: '/notifications/unsubscribe', verify: '/notifications/verify' },
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

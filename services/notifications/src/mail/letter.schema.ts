@@ -28,6 +28,8 @@ export interface LetterDocument {
   personId: string;
   /** The notifications that it tells of; several in a daily mail. */
   groupIds: string[];
+  /** In place of notifications: the address that the person shall show to be theirs (MAIL-7). */
+  verifies?: string | null;
   isDaily: boolean;
   state: LetterState;
   /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
@@ -50,6 +52,7 @@ export const letterSchema = new Schema<LetterDocument>(
     _id: word,
     personId: word,
     groupIds: { type: [String], required: true },
+    verifies: { type: String, default: null },
     isDaily: { type: Boolean, required: true },
     state: { type: String, enum: letterStates, required: true },
     entries: number,

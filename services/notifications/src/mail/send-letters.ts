@@ -8,9 +8,9 @@ import { textsOf } from '../kinds/kind.ts';
 import { addressOf, type ListingDocument, type PersonDocument } from '../store/copies.schema.ts';
 import type { GroupDocument } from '../store/group.schema.ts';
 import { choicesOf, nextDigest } from './choices.ts';
-import { compose, type Composed, type Item } from './compose.ts';
+import { compose, type Composed, composeVerification, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
-import { unsubscribeToken } from './links.ts';
+import { unsubscribeToken, verificationToken } from './links.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -74,6 +74,7 @@ export class SendLetters extends PollingWorker {
   }
 
   async #send(letter: LetterDocument): Promise<void> {
+    if (letter.verifies) return this.#sendVerification(letter, letter.verifies);
     const found = await this.groups
       .find({ _id: { $in: letter.groupIds }, unread: true, kind: { $in: [...knownKinds] } })
       .sort({ lastAt: -1 })
@@ -100,6 +101,17 @@ export class SendLetters extends PollingWorker {
       'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
+  }
+
+  /** To an address that is still theirs and not verified yet (MAIL-7). */
+  async #sendVerification(letter: LetterDocument, to: string): Promise<void> {
+    const named = { _id: letter.personId, email: to, deleted: false };
+    const person = await this.people.findOne(named).lean<PersonDocument>();
+    if (!person || person.refused === to) return this.#end(letter, 'unaddressed');
+    if (person.verified === to) return this.#end(letter, 'unwanted');
+    const token = verificationToken(this.config.MAIL_LINK_KEY, letter.personId, to);
+    const href = `${this.config.MAIL_ORIGIN}/notifications/verify#${token}`;
+    await this.#deliver(letter, to, composeVerification(href, choicesOf(person).language));
   }
 
   async #items(groups: readonly GroupDocument[]): Promise<Item[]> {
@@ -131,7 +143,7 @@ export class SendLetters extends PollingWorker {
     letter: LetterDocument,
     to: string,
     mail: Composed,
-    headers: Record<string, string>,
+    headers: Record<string, string> = {},
   ): Promise<void> {
     const delivery = await this.smtp.send({
       to,
