@@ -3,6 +3,7 @@ import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import { ChooseMails } from './choose-mails/choose-mails.ts';
 import { CONFIG, type NotificationsConfig } from './config.ts';
 import { ListNotifications } from './list-notifications/list-notifications.ts';
+import { MailGauges } from './mail/mail-gauges.ts';
 import { SendLetters } from './mail/send-letters.ts';
 import { Smtp } from './mail/smtp.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
@@ -33,7 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), Store],
       controllers: [...useCases, ...subscribers],
-      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters] : [])],
+      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters, MailGauges] : [])],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { backoffMs, counter, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
+import { backoffMs, counter, forEachAtOnce, isDuplicateKey, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { kindByName, knownKinds } from '../kinds/index.ts';
@@ -27,8 +27,8 @@ const ended = counter('thikana_letters_total', 'Mails about notifications that c
 ]);
 
 /**
- * Sends what is due (MAIL-1). A letter is claimed before it is sent and never sent again unless the server has said that it did not take it: an
- * instance that ends in between loses it, and nobody gets it twice (MAIL-2).
+ * Sends what is due (MAIL-1). A letter is claimed, and marked as `sending` before the server is asked. From then on it is not sent again unless the
+ * server has said that it did not take it: an instance that ends in between loses it, and nobody gets it twice (MAIL-2). Before, it is put back.
  */
 @Injectable()
 export class SendLetters extends PollingWorker {
@@ -47,7 +47,7 @@ export class SendLetters extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    await this.#endLost();
+    await this.#recover();
     await forEachAtOnce(atOnce, this.#claim(stop), (letter) => this.#send(letter));
   }
 
@@ -66,11 +66,23 @@ export class SendLetters extends PollingWorker {
     }
   }
 
-  /** Of instances that ended while they sent. */
-  async #endLost(): Promise<void> {
-    const lost = { state: 'claimed', claimedAt: { $lte: new Date(Date.now() - claimMs) } } as const;
-    const { modifiedCount } = await this.letters.updateMany(lost, { $set: { state: 'unknown' } });
-    ended.inc({ outcome: 'unknown' }, modifiedCount);
+  /** Of instances that ended, or lost the database, while they sent or before. */
+  async #recover(): Promise<void> {
+    const now = Date.now();
+    const claimedAt = { $lte: new Date(now - claimMs) };
+    // What makes each attempt fail before the server is asked.
+    const old = { dueAt: { $lte: new Date(now - giveUpMs) } };
+    const failed = await this.letters.updateMany(
+      { state: 'claimed', claimedAt, ...old },
+      { $set: { state: 'failed' } },
+    );
+    ended.inc({ outcome: 'failed' }, failed.modifiedCount);
+    await this.letters.updateMany({ state: 'claimed', claimedAt }, { $set: { state: 'waiting' } });
+    const lost = await this.letters.updateMany(
+      { state: 'sending', claimedAt },
+      { $set: { state: 'unknown' } },
+    );
+    ended.inc({ outcome: 'unknown' }, lost.modifiedCount);
   }
 
   async #send(letter: LetterDocument): Promise<void> {
@@ -130,13 +142,29 @@ export class SendLetters extends PollingWorker {
   async #putOff(letter: LetterDocument): Promise<void> {
     const { personId, groupIds, entries } = letter;
     const dueAt = nextDigest(new Date());
+    // A duplicate key: another instance began it just now, or claims it already, and then the mail of the day after is meant.
+    for (const at of [dueAt, dueAt, nextDigest(dueAt)])
+      if (await this.#join(at, { personId, groupIds, entries })) return this.#end(letter, 'daily');
+    await this.#later(letter);
+  }
+
+  /** @returns false when the daily mail of that time cannot be joined (any more) */
+  async #join(
+    dueAt: Date,
+    { personId, groupIds, entries }: Pick<LetterDocument, 'personId' | 'groupIds' | 'entries'>,
+  ): Promise<boolean> {
     const begun = { personId, isDaily: true, dueAt, attempts: 0, createdAt: new Date() };
-    await this.letters.updateOne(
-      { _id: `${personId}:${dueAt.toISOString()}`, state: 'waiting' },
-      { $addToSet: { groupIds: { $each: groupIds } }, $inc: { entries }, $setOnInsert: begun },
-      { upsert: true },
-    );
-    await this.#end(letter, 'daily');
+    try {
+      await this.letters.updateOne(
+        { _id: `${personId}:${dueAt.toISOString()}`, state: 'waiting' },
+        { $addToSet: { groupIds: { $each: groupIds } }, $inc: { entries }, $setOnInsert: begun },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
 
   async #deliver(
@@ -145,6 +173,11 @@ export class SendLetters extends PollingWorker {
     mail: Composed,
     headers: Record<string, string> = {},
   ): Promise<void> {
+    const { _id, claimedAt } = letter;
+    const mine = { _id, state: 'claimed', claimedAt } as const;
+    const { matchedCount } = await this.letters.updateOne(mine, { $set: { state: 'sending' } });
+    // Preparing it took so long that it was put back.
+    if (matchedCount === 0) return;
     const delivery = await this.smtp.send({
       to,
       ...mail,

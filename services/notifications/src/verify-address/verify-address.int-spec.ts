@@ -44,7 +44,9 @@ const use = (token: string) =>
 /** The token in the newest of so many mails. */
 const mailed = async (mails = 1) => {
   await eventually(() => expect(server.to(agent.email)).toHaveLength(mails));
-  return /https:\/\/thikana\.test\/notifications\/verify#(\S+)/.exec(server.to(agent.email).at(-1)!.text!)![1]!;
+  return /https:\/\/thikana\.test\/notifications\/verify#(\S+)/.exec(
+    server.to(agent.email).at(-1)!.text!,
+  )![1]!;
 };
 const set = (change: Partial<PersonDocument>) => people().updateOne({ _id: agent.userId! }, { $set: change });
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs);
