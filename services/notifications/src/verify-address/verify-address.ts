@@ -52,7 +52,7 @@ export class VerifyAddress {
 
   /** Repeating it changes nothing. @throws MAIL.LINK_INVALID, also when address or person changed or were deleted since */
   @Rpc(notificationsRpc.verifyAddress, 'anybody')
-  async verify({ token }: RpcInput<typeof notificationsRpc.verifyAddress>): Promise<object> {
+  async verify({ token }: RpcInput<typeof notificationsRpc.verifyAddress>): Promise<Record<string, never>> {
     const known = { _id: personOf(token), deleted: false };
     const email = (await this.people.findOne(known).lean<PersonDocument>())?.email;
     if (!email || !isVerification(this.config.MAIL_LINK_KEY, token, email))
