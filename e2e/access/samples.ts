@@ -1,25 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { anId, signedWebhook } from '@thikana/test-kit';
-import { type Endpoint, notificationsRpc, serviceNames } from '@thikana/contracts';
+import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
-import { STAND_IN_MAIL_KEY } from '@thikana/local/launcher/product-environment';
-import { unsubscribeToken, verificationToken } from '@thikana/notifications-service/src/mail/links.ts';
+import { paperForm, pictureForm } from './sample-forms.ts';
+import type { Sample } from './sample.ts';
+import { notificationSamples } from './notification-samples.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
-
-/** The input of a call or a route, about a thing that is created first. */
-export interface Sample<T = unknown> {
-  thing(make: Things): Promise<T>;
-  /** Of a route: parameters, query and body in one object. */
-  input(thing: T, asker: { email: string } | null, make: Things): object;
-  /** In place of a body. */
-  form?(): FormData;
-  /** A body that is sent as it is, with its headers. */
-  signed?(make: Things): { body: string; headers: Record<string, string> };
-  /** It deletes the caller, so a new person of their kind calls it. */
-  endsAsker?: boolean;
-}
 
 type Made = { [K in keyof Things]: Things[K] extends () => Promise<infer T> ? T : never };
 type ThingName = { [K in keyof Things]: Things[K] extends () => Promise<unknown> ? K : never }[keyof Things];
@@ -242,24 +230,7 @@ export const callSamples: Record<string, Sample> = {
   'conversations.viewings.cancel': about('requestedViewing', ({ id }) => ({ id, reason })),
   'conversations.viewings.record-no-show': about('begunViewing', ({ id }) => ({ id, absent: 'buyer' })),
   'conversations.viewings.calendar': about('requestedViewing', ({ id }) => ({ id })),
-  'notifications.list': plain(),
-  'notifications.unread': plain(),
-  'notifications.mark-read': plain(),
-  'notifications.mail-settings': plain(),
-  'notifications.choose-mails': plain(() => ({ topics: { offers: 'daily' } })),
-  'notifications.unsubscribe': plain((_, __, { product }) => ({
-    token: unsubscribeToken([STAND_IN_MAIL_KEY], product.actor('buyer').userId!, ['offers']),
-  })),
-  'notifications.send-verification': plain(),
-  'notifications.verify-address': {
-    // The service knows an address once its owner has used it.
-    thing: ({ product }) => product.call(notificationsRpc.mailSettings, {}, product.actor('buyer')),
-    input: (_, __, { product }) => ({
-      token: verificationToken([STAND_IN_MAIL_KEY], product.actor('buyer').userId!, email),
-    }),
-  },
-  'notifications.verify-address ~ forged': plain(() => ({ token: 'verify.somebody.zzz.forged' })),
-  'notifications.unsubscribe ~ forged': plain(() => ({ token: 'unsubscribe.somebody.offers.forged' })),
+  ...notificationSamples,
 
   ...ofEveryService,
 };
@@ -274,19 +245,6 @@ const newListing = (more: (make: Things) => Promise<object> = async () => ({})):
   thing: async (make) => ({ image: await uploaded(make), ...(await more(make)) }),
   input: (given) => ({ ...listingFields, ...(given as object) }),
 });
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-function formOf(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
-  const form = new FormData();
-  form.set(field, new Blob([bytes], { type }), `${field}.file`);
-  return form;
-}
-const pictureForm = () => formOf('image', onePixel, 'image/png');
-const paperForm = () => formOf('paper', onePage, 'application/pdf');
 
 /** Fields that name a person who need not be the caller. */
 const claimed: Record<string, object> = {

@@ -10,11 +10,11 @@ export interface LinkPageProps {
   lead: string;
   button: string;
   /** Does what the link allows. @returns what was done, in words */
-  use: (token: string) => Promise<string>;
+  onUse: (token: string) => Promise<string>;
 }
 
 /** Where a mail's link leads: one button, because mail programs and scanners open links themselves (MAIL-6). */
-export function LinkPage({ title, lead, button, use }: LinkPageProps): ReactNode {
+export function LinkPage({ title, lead, button, onUse }: LinkPageProps): ReactNode {
   const t = messages.useT();
   const tAll = common.useT();
   const notify = useNotifier();
@@ -23,7 +23,7 @@ export function LinkPage({ title, lead, button, use }: LinkPageProps): ReactNode
   const [outcome, setOutcome] = useState<string>();
   const press = async () => {
     setBusy(true);
-    await use(hash.slice(1))
+    await onUse(hash.slice(1))
       .then(setOutcome)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 400) setOutcome(t('invalid'));

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 export function Unsubscribe() {
   const t = messages.useT();
   const tMail = mailMessages.useT();
-  const use = async (token: string) => {
+  const onUse = async (token: string) => {
     const { topics } = await api('notifications.unsubscribe', { query: { token }, visitor: true });
     const named = topics.map((topic) => tMail(`topics.${topic}`)).join(', ');
     return t('unsubscribe.done', { topics: named });
@@ -17,7 +17,7 @@ export function Unsubscribe() {
       title={t('unsubscribe.title')}
       lead={t('unsubscribe.lead')}
       button={t('unsubscribe.button')}
-      use={use}
+      onUse={onUse}
     />
   );
 }
