@@ -74,7 +74,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.viewings.list conversations.viewings.cancel conversations.viewings.record-no-show
     conversations.viewings.calendar
     notifications.list notifications.unread notifications.mark-read
-    notifications.mail-settings notifications.choose-mails`,
+    notifications.mail-settings notifications.choose-mails notifications.unsubscribe
+    notifications.send-verification notifications.verify-address`,
 };
 
 export interface AuditRow {

@@ -10,6 +10,7 @@ const refusals: Record<string, string> = {
   'OFFER.NOT_A_USER': 'buyers',
   'REPORT.OWN_LISTING': 'mine',
   'PAYMENT.BAD_SIGNATURE': '400',
+  'MAIL.LINK_INVALID': '400',
 };
 
 /** A code in the words of the tables; a code without a word is returned unchanged. */

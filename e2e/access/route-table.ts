@@ -6,7 +6,7 @@
  * - 401     asks to sign in (AUTH.REQUIRED)         - bad     the token is refused (AUTH.INVALID)
  * - 403     not for this role (ACCESS.DENIED)       - own     somebody else's (ACCESS.NOT_YOURS)
  * - fraud   refused as marked (ACCOUNT.FRAUD)       - buyers  OFFER.NOT_A_USER
- * - 404     there is none, or none to see           - 400     the webhook's signature is not right
+ * - 404     there is none, or none to see           - 400     the webhook's or link's signature is not right
  * - mine    REPORT.OWN_LISTING
  * - `*`     the service refused; without it the gateway did, and no service was called
  *
@@ -161,6 +161,12 @@ GET /notifications/unread                           | 401     bad    403      ok
 PATCH /notifications/read                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   |
 GET /notifications/mail                             | 401     bad    403      ok    ok     ok     ok     ok     403    bad   | self
 PATCH /notifications/mail                           | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
+POST /notifications/mail/verification               | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
+PATCH /notifications/mail/verification              | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+PATCH /notifications/mail/verification ~ forged     | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
+GET /notifications/unsubscribe                      | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /notifications/unsubscribe                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /notifications/unsubscribe ~ forged            | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

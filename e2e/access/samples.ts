@@ -2,22 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { anId, signedWebhook } from '@thikana/test-kit';
 import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
+import { paperForm, pictureForm } from './sample-forms.ts';
+import type { Sample } from './sample.ts';
+import { notificationSamples } from './notification-samples.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
-
-/** The input of a call or a route, about a thing that is created first. */
-export interface Sample<T = unknown> {
-  thing(make: Things): Promise<T>;
-  /** Of a route: parameters, query and body in one object. */
-  input(thing: T, asker: { email: string } | null, make: Things): object;
-  /** In place of a body. */
-  form?(): FormData;
-  /** A body that is sent as it is, with its headers. */
-  signed?(make: Things): { body: string; headers: Record<string, string> };
-  /** It deletes the caller, so a new person of their kind calls it. */
-  endsAsker?: boolean;
-}
 
 type Made = { [K in keyof Things]: Things[K] extends () => Promise<infer T> ? T : never };
 type ThingName = { [K in keyof Things]: Things[K] extends () => Promise<unknown> ? K : never }[keyof Things];
@@ -240,11 +230,7 @@ export const callSamples: Record<string, Sample> = {
   'conversations.viewings.cancel': about('requestedViewing', ({ id }) => ({ id, reason })),
   'conversations.viewings.record-no-show': about('begunViewing', ({ id }) => ({ id, absent: 'buyer' })),
   'conversations.viewings.calendar': about('requestedViewing', ({ id }) => ({ id })),
-  'notifications.list': plain(),
-  'notifications.unread': plain(),
-  'notifications.mark-read': plain(),
-  'notifications.mail-settings': plain(),
-  'notifications.choose-mails': plain(() => ({ topics: { offers: 'daily' } })),
+  ...notificationSamples,
 
   ...ofEveryService,
 };
@@ -259,19 +245,6 @@ const newListing = (more: (make: Things) => Promise<object> = async () => ({})):
   thing: async (make) => ({ image: await uploaded(make), ...(await more(make)) }),
   input: (given) => ({ ...listingFields, ...(given as object) }),
 });
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-function formOf(field: string, bytes: Uint8Array<ArrayBuffer>, type: string): FormData {
-  const form = new FormData();
-  form.set(field, new Blob([bytes], { type }), `${field}.file`);
-  return form;
-}
-const pictureForm = () => formOf('image', onePixel, 'image/png');
-const paperForm = () => formOf('paper', onePage, 'application/pdf');
 
 /** Fields that name a person who need not be the caller. */
 const claimed: Record<string, object> = {
@@ -310,6 +283,7 @@ export const routeSamples: Record<string, Sample> = {
   'operations.ownListingStory': byId('reportedListing'),
   'operations.personStory': byId('somebody'),
   'operations.saleStory': byId('boughtOffer'),
+  'notifications.unsubscribePage': plain(() => ({ token: 'anything' })),
   'platform.config': plain(),
   'platform.uploadImage': { ...plain(), form: pictureForm },
   'platform.report': plain(() => ({ kit: '1.0.0', browser: 'firefox 140', errors: [], vitals: null })),

@@ -268,6 +268,17 @@ describe('each alert fires by its fault', () => {
     await prometheus.fires('PaymentNeedsPerson', 'RefundsWaiting');
   });
 
+  it('MailWaiting: a mail that the mail server does not take', async () => {
+    const [now, hourMs] = [Date.now(), 3_600_000];
+    const firstTriedAt = new Date(now - 2 * hourMs);
+    await product.insert('notifications', 'letters', {
+      ...{ _id: 'kept', personId: 'nobody', groupIds: [], isDaily: true, state: 'waiting', entries: 1 },
+      ...{ dueAt: new Date(now + hourMs), claimedAt: firstTriedAt, firstTriedAt, attempts: 5 },
+      createdAt: firstTriedAt,
+    });
+    await prometheus.fires('MailWaiting');
+  });
+
   it('BrowserErrors: a release that breaks where it runs', async () => {
     const place = { remote: 'agent', version: '9.9.9-broken', route: '/dashboard/agent' };
     const fault = {

@@ -19,6 +19,7 @@ import { ListingPictures } from './listings/listing-pictures.ts';
 import { ListingsController } from './listings/listings.controller.ts';
 import { EventFeed } from './live/event-feed.ts';
 import { LiveController } from './live/live.controller.ts';
+import { MailController } from './mail/mail.controller.ts';
 import { Names } from './operations/names.ts';
 import { OperationsController } from './operations/operations.controller.ts';
 import { StoriesController } from './operations/stories.controller.ts';
@@ -75,6 +76,7 @@ export class AppModule implements OnApplicationShutdown {
         PicturesController,
         PapersController,
         ViewingsController,
+        MailController,
         ListingsController,
         PeopleController,
         OperationsController,

@@ -31,6 +31,8 @@ export default {
       element: <RequireRole roles={['user', 'agent', 'admin']} />,
       children: [{ path: paths.notifications, lazy: () => import('./notifications/notifications.tsx') }],
     },
+    { path: paths.mail.unsubscribe, lazy: () => import('./mail/unsubscribe.tsx') },
+    { path: paths.mail.verify, lazy: () => import('./mail/verify.tsx') },
     {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],

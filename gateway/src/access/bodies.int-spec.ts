@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { usersRpc } from '@thikana/contracts';
+import { notificationsRpc, usersRpc } from '@thikana/contracts';
 import {
   type Answering,
   bearer,
@@ -42,4 +42,35 @@ it.each([
   const before = register.asked;
   expect(await refusal(await send(body, type))).toEqual([415, 'REQUEST.UNSUPPORTED']);
   expect(register.asked).toBe(before);
+});
+
+it.each([
+  ['a form', 'List-Unsubscribe=One-Click', 'application/x-www-form-urlencoded'],
+  ['a form of parts', form, undefined],
+  ['JSON', '{"List-Unsubscribe":"One-Click"}', 'application/json'],
+  ['nothing', undefined, undefined],
+])('%s ends mails by the address alone (MAIL-6)', async (_what, body, type) => {
+  const tokens: string[] = [];
+  const service = gateway.answer(notificationsRpc.unsubscribe, ({ token }: { token: string }) => {
+    tokens.push(token);
+    return { topics: ['offers'] };
+  });
+  const address = `${gateway.url}/api/notifications/unsubscribe?token=a.token-of_mine`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { ...(type && { 'Content-Type': type }) },
+    ...(body !== undefined && { body }),
+  });
+  expect([response.status, await response.json()]).toEqual([200, { topics: ['offers'] }]);
+  expect(tokens).toEqual(['a.token-of_mine']);
+  const page = await fetch(address);
+  expect(await page.text()).toContain('url=/notifications/unsubscribe#a.token-of_mine"');
+  expect(service.asked).toBe(1);
+  service.stop();
+});
+
+it('text is no form, also there', async () => {
+  const address = `${gateway.url}/api/notifications/unsubscribe?token=a`;
+  const response = await fetch(address, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  expect(await refusal(response)).toEqual([415, 'REQUEST.UNSUPPORTED']);
 });

@@ -124,10 +124,14 @@ async function identify(
   return identity;
 }
 
+/** What mail providers post (RFC 8058). */
+const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
 /** Nest also reads HTML forms, and parts of a form would pass for an empty body. Throws REQUEST.UNSUPPORTED. */
-function requireContentType(request: FastifyRequest, { method, limit }: Endpoint): void {
+function requireContentType(request: FastifyRequest, { method, limit, acceptsForms }: Endpoint): void {
   const type = request.headers['content-type'];
   if (type === undefined || method === 'GET' || limit === 'upload') return;
+  if (acceptsForms && isForm.test(type)) return;
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new DomainError('REQUEST.UNSUPPORTED');
 }
 

@@ -61,7 +61,9 @@ function success(endpoint: Endpoint): Json {
           )
         : name === 'conversations.viewingCalendar'
           ? { 'text/calendar': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+          : name === 'notifications.unsubscribePage'
+            ? { 'text/html': { schema: { type: 'string' } } }
+            : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
   const paging = {
     [pageHeaders.link]: { $ref: '#/components/headers/NextPage' },
     [pageHeaders.total]: { $ref: '#/components/headers/Total' },

@@ -24,6 +24,8 @@ export const STAND_IN_CARD_EVENTS = [
   'charge.dispute.funds_reinstated',
 ];
 export const STAND_IN_IMAGE_KEY = 'thikana-local';
+/** Signs links in mails. */
+export const STAND_IN_MAIL_KEY = 'thikana-local-mail';
 
 /** @typedef {Record<import('./product.mjs').PortName, number> & { [instance: `${string}-${number}`]: number }} Ports of the first of each, and of further instances */
 /** @typedef {ReturnType<typeof productEnvironment>} ProductEnvironment */
@@ -59,6 +61,7 @@ export function productEnvironment({ root, stateDir, settings, ports, extra }) {
       MAIL_FROM: 'Thikana <mail@thikana.test>',
     }),
     MAIL_ORIGIN: `http://localhost:${ports.web}`,
+    MAIL_LINK_KEY: STAND_IN_MAIL_KEY,
     WEB_ORIGIN: `http://localhost:${ports.web}`,
     GATEWAY_URL: addresses('http', portsOf(ports, 'gateway')),
     CATALOGUE_DIR: join(stateDir, 'catalogue'),

@@ -100,6 +100,11 @@ export const errorCatalogue = {
   'VIEWING.ALREADY_OPEN': { status: 409, detail: 'You already have a viewing of this property.' },
   'VIEWING.CHANGED': { status: 409, detail: 'This viewing has changed meanwhile. Please look again.' },
   'VIEWING.NOT_STARTED': { status: 409, detail: 'This can be recorded once the viewing has begun.' },
+  'MAIL.LINK_INVALID': { status: 400, detail: 'This link is not valid, or no longer.' },
+  'MAIL.TOO_MANY': {
+    status: 429,
+    detail: 'A mail was sent not long ago. Please look for it, or try again later.',
+  },
   'WISHLIST.ALREADY_ADDED': { status: 409, detail: 'This property is already in your wishlist' },
   'WISHLIST.NOT_FOUND': { status: 404, detail: 'This is not on your wishlist.' },
   'PARKED_EVENT.NOT_FOUND': {

@@ -8,7 +8,10 @@ export const mailMessages = defineMessages('inbox.mail', {
     saved: 'Saved',
     noAddress: 'No address of yours is known yet. Here you are notified of everything.',
     verified: 'Mails go to {{address}}. Here you are notified of everything.',
-    unverified: 'No mail is sent to {{address}} until it is verified. Here you are notified of everything.',
+    unverified:
+      'No mail is sent to {{address}} until you use the link in the mail that was sent there. Here you are notified of everything.',
+    sendAgain: 'Send the link again',
+    sent: 'A link was sent to {{address}}. It works for 24 hours.',
     refused: 'The mail server does not know {{address}}, so no mail is sent.',
     language: 'Language of the mails',
     topics: {
@@ -28,7 +31,9 @@ export const mailMessages = defineMessages('inbox.mail', {
     saved: 'সংরক্ষিত হয়েছে',
     noAddress: 'আপনার কোনো ঠিকানা এখনও জানা নেই। এখানে সব বিজ্ঞপ্তি পাবেন।',
     verified: 'মেইল যায় {{address}} ঠিকানায়। এখানে সব বিজ্ঞপ্তি পাবেন।',
-    unverified: '{{address}} যাচাই না হওয়া পর্যন্ত সেখানে মেইল যাবে না। এখানে সব বিজ্ঞপ্তি পাবেন।',
+    unverified: '{{address}} ঠিকানায় পাঠানো মেইলের লিংক ব্যবহার না করা পর্যন্ত সেখানে মেইল যাবে না। এখানে সব বিজ্ঞপ্তি পাবেন।',
+    sendAgain: 'লিংক আবার পাঠান',
+    sent: '{{address}} ঠিকানায় লিংক পাঠানো হয়েছে। এটি ২৪ ঘণ্টা কাজ করে।',
     refused: 'মেইল সার্ভার {{address}} চেনে না, তাই মেইল যাবে না।',
     language: 'মেইলের ভাষা',
     topics: {

@@ -19,6 +19,7 @@ const answer = (call: ApiCall) => {
   calls.push(call);
   if (call.name === 'PATCH /notifications/mail')
     settings = { ...settings, topics: { ...settings.topics, ...(call.body as Partial<Settings>).topics } };
+  if (call.name === 'POST /notifications/mail/verification') return { data: settings };
   return call.name.endsWith('/notifications/mail') ? { data: settings } : undefined;
 };
 
@@ -69,10 +70,17 @@ it('is closed, and fetches nothing, for those who do not come for it', async () 
   expect(calls).toEqual([]);
 });
 
-it('says when no mail is sent', async () => {
+it('says when no mail is sent, and sends the link again (MAIL-7)', async () => {
   settings.state = 'unverified';
   const page = await mount(<MailSettings />);
-  expect(page.textContent).toContain('No mail is sent to karim@thikana.test until it is verified.');
+  expect(page.textContent).toContain('No mail is sent to karim@thikana.test until you use the link');
+  const again = [...page.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Send the link again',
+  )!;
+  await act(async () => again.click());
+  await settle();
+  expect(calls.filter(({ name }) => name === 'POST /notifications/mail/verification')).toHaveLength(1);
+  expect(document.body.textContent).toContain('A link was sent to karim@thikana.test.');
 });
 
 it('has its loading and failed states', async () => {

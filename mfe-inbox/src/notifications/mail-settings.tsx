@@ -4,7 +4,7 @@ import {
   type MailSettings as Settings,
   mailTopics,
 } from '@thikana/contracts';
-import { QueryState, useNotifier } from '@thikana/web-kit/core';
+import { Button, QueryState, useNotifier } from '@thikana/web-kit/core';
 import { api, apiQuery, invalidateTopic, useQuery } from '@thikana/web-kit/data';
 import { useState } from 'react';
 import { messages as common } from '../messages.ts';
@@ -58,6 +58,7 @@ function Choices({ settings }: { settings: Settings }) {
   return (
     <div className={styles.choices}>
       <p className="tk-note">{address === null ? t('noAddress') : t(state, { address })}</p>
+      {state === 'unverified' && <SendAgain />}
       {mailTopics.map((topic) => (
         <label key={topic} className={styles.choice}>
           <span>{t(`topics.${topic}`)}</span>
@@ -88,5 +89,28 @@ function Choices({ settings }: { settings: Settings }) {
         </select>
       </label>
     </div>
+  );
+}
+
+/** Sends the link that verifies the address (MAIL-7). */
+function SendAgain() {
+  const t = mailMessages.useT();
+  const tAll = common.useT();
+  const notify = useNotifier();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    await api('notifications.sendVerification', {})
+      .then(({ address, state }) => {
+        if (state === 'unverified') notify.success(t('sent', { address: address ?? '' }));
+      })
+      .catch((error: unknown) => notify.failure(error, tAll('failed'), tAll('somethingWrong')));
+    setBusy(false);
+    void invalidateTopic('notifications');
+  };
+  return (
+    <Button className={styles.again} loading={isBusy} onClick={() => void send()}>
+      {t('sendAgain')}
+    </Button>
   );
 }

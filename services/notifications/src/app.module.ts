@@ -3,6 +3,7 @@ import { ForgetAddressWhenUserDeleted } from '@thikana/service-kit';
 import { ChooseMails } from './choose-mails/choose-mails.ts';
 import { CONFIG, type NotificationsConfig } from './config.ts';
 import { ListNotifications } from './list-notifications/list-notifications.ts';
+import { MailGauges } from './mail/mail-gauges.ts';
 import { SendLetters } from './mail/send-letters.ts';
 import { Smtp } from './mail/smtp.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
@@ -11,8 +12,10 @@ import { NotificationSnapshots } from './snapshot/notification-snapshots.ts';
 import { Store } from './store/store.module.ts';
 import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
+import { Unsubscribe } from './unsubscribe/unsubscribe.ts';
+import { VerifyAddress } from './verify-address/verify-address.ts';
 
-const useCases = [ListNotifications, MarkRead, ChooseMails, ReadPersonData];
+const useCases = [ListNotifications, MarkRead, ChooseMails, Unsubscribe, VerifyAddress, ReadPersonData];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})
@@ -31,7 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), Store],
       controllers: [...useCases, ...subscribers],
-      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters] : [])],
+      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters, MailGauges] : [])],
     };
   }
 }

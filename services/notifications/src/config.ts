@@ -13,11 +13,18 @@ export const notificationsEnv = serviceEnv
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)
       .optional(),
+    /** Signs the links in mails (MAIL-6): one secret, or two separated by a comma while one replaces the other: the first signs. */
+    MAIL_LINK_KEY: z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(16, 'is shorter than 16 characters')).max(2, 'are more than two'))
+      .default([]),
   })
-  .refine(({ SMTP_URL, MAIL_FROM, MAIL_ORIGIN }) => !SMTP_URL || (MAIL_FROM && MAIL_ORIGIN), {
-    path: ['SMTP_URL'],
-    message: 'needs MAIL_FROM and MAIL_ORIGIN beside it',
-  });
+  .refine(
+    ({ SMTP_URL, MAIL_FROM, MAIL_ORIGIN, MAIL_LINK_KEY: [key] }) =>
+      !SMTP_URL || (MAIL_FROM && MAIL_ORIGIN && key),
+    { path: ['SMTP_URL'], message: 'needs MAIL_FROM, MAIL_ORIGIN and MAIL_LINK_KEY beside it' },
+  );
 export type NotificationsConfig = Readonly<z.infer<typeof notificationsEnv>>;
 
 /** Injects the service's config. */

@@ -25,8 +25,13 @@ const MailTopics = z.object({
 export const MailChoices = z.object({ language: z.enum(['en', 'bn']), topics: MailTopics });
 export type MailChoices = z.infer<typeof MailChoices>;
 /** A change of them: what it leaves out stays. */
-export const MailChoicesChange = z.strictObject({
+export const MailChoicesChange = z.object({
   language: MailChoices.shape.language.optional(),
+  topics: MailTopics.partial().optional(),
+});
+/** The same from a browser. */
+export const MailChoicesBody = z.strictObject({
+  ...MailChoicesChange.shape,
   topics: MailTopics.partial().strict().optional(),
 });
 
@@ -36,6 +41,12 @@ export const MailSettings = MailChoices.extend({
   state: z.enum(['verified', 'unverified', 'refused']),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
+
+/** A link's signed part (MAIL-6, MAIL-7). */
+export const MailToken = z
+  .string()
+  .max(200)
+  .regex(/^[\w.-]+$/);
 
 /** What happened for one person; several of the same kind about the same thing are one, with their number (NOTIFY-4). */
 export const Notification = z.object({

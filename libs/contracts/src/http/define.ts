@@ -60,6 +60,8 @@ export interface Endpoint<
   bodyBytes: number;
   /** Public answers that the gateway may keep, dropped by these event domains. */
   cache: readonly string[] | null;
+  /** Also accepts an HTML form in place of JSON; the parts of a multipart one are not read. */
+  acceptsForms: boolean;
 }
 
 export const only = (...roles: Role[]): Access => ({ who: 'roles', roles });
@@ -94,7 +96,7 @@ type Parts<
     query?: Q;
     body?: B;
   } & Pick<Endpoint, 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'status' | 'page' | 'limit' | 'bodyBytes' | 'cache'>>;
+  Partial<Pick<Endpoint, 'status' | 'page' | 'limit' | 'bodyBytes' | 'cache' | 'acceptsForms'>>;
 
 /** Fills in what most endpoints leave out. Bodies and queries are strict: an unknown field is a 400. */
 export function defineEndpoint<
@@ -120,6 +122,7 @@ export function defineEndpoint<
     limit: 'ordinary',
     bodyBytes: limits.bodies.jsonBytes,
     cache: null,
+    acceptsForms: false,
     refuses: [],
     ...parts,
   };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { pageQuery } from '../entities/fields.ts';
-import { MailChoicesChange } from '../entities/notification.ts';
+import { MailChoicesBody, MailToken } from '../entities/notification.ts';
 import { notificationsRead, notificationsRpc } from '../rpc/notifications.ts';
 import { defineEndpoint, nameEndpoints, only } from './define.ts';
 
+const withToken = z.strictObject({ token: MailToken });
 const people = only('user', 'agent', 'admin');
 
 /** What happened for the caller (NOTIFY-1). Never cached: each is for one person. */
@@ -31,9 +32,43 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     route: 'PATCH /notifications/mail',
     summary: 'Changes which mails the caller wants',
     access: people,
-    body: MailChoicesChange,
+    body: MailChoicesBody,
     rpc: notificationsRpc.chooseMails,
     refuses: [],
+  }),
+  sendVerification: defineEndpoint({
+    route: 'POST /notifications/mail/verification',
+    summary: 'Mails the caller a link that verifies their address: at most one an hour and five a day',
+    access: people,
+    rpc: notificationsRpc.sendVerification,
+    refuses: ['MAIL.TOO_MANY', 'SERVICE.UNAVAILABLE'],
+  }),
+  verifyAddress: defineEndpoint({
+    route: 'PATCH /notifications/mail/verification',
+    summary: 'Verifies the address that a link was mailed to; whoever has the link may',
+    access: { who: 'anyone' },
+    body: withToken,
+    rpc: notificationsRpc.verifyAddress,
+    refuses: ['MAIL.LINK_INVALID'],
+  }),
+  unsubscribePage: defineEndpoint({
+    route: 'GET /notifications/unsubscribe',
+    summary: 'Changes nothing: leads whoever opens the address to the page with the button',
+    access: { who: 'anyone' },
+    query: withToken,
+    answer: z.string(),
+    refuses: [],
+  }),
+  unsubscribe: defineEndpoint({
+    route: 'POST /notifications/unsubscribe',
+    summary:
+      'Ends the mails about the topics that the link in a mail names (RFC 8058); whoever has the link may',
+    access: { who: 'anyone' },
+    query: withToken,
+    body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
+    acceptsForms: true,
+    rpc: notificationsRpc.unsubscribe,
+    refuses: ['MAIL.LINK_INVALID'],
   }),
   markRead: defineEndpoint({
     route: 'PATCH /notifications/read',

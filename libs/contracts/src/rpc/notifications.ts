@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
-import { MailChoicesChange, MailSettings, Notification } from '../entities/notification.ts';
+import {
+  MailChoicesChange,
+  MailSettings,
+  mailTopics,
+  MailToken,
+  Notification,
+} from '../entities/notification.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
@@ -17,6 +23,17 @@ export const notificationsRpc = {
   /** Which mails the caller wants (MAIL-4). */
   mailSettings: defineRpc('notifications', 'mail-settings', z.object({}), MailSettings),
   chooseMails: defineRpc('notifications', 'choose-mails', MailChoicesChange, MailSettings),
+  /** Ends the mails about what the mail with this link was about (MAIL-6). */
+  unsubscribe: defineRpc(
+    'notifications',
+    'unsubscribe',
+    z.object({ token: MailToken }),
+    z.object({ topics: z.array(z.enum(mailTopics)) }),
+  ),
+  /** Mails the caller a link that verifies their address (MAIL-7). */
+  sendVerification: defineRpc('notifications', 'send-verification', z.object({}), MailSettings),
+  /** Uses such a link. */
+  verifyAddress: defineRpc('notifications', 'verify-address', z.object({ token: MailToken }), z.object({})),
   markRead: defineRpc(
     'notifications',
     'mark-read',

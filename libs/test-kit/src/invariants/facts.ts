@@ -126,6 +126,14 @@ export interface EntryFact {
   groupId: string | null;
 }
 
+/** A mail about an entry, or (`isDaily`, `verifies`) another. */
+export interface LetterFact {
+  _id: string;
+  personId: string;
+  isDaily: boolean;
+  verifies?: string | null;
+}
+
 /** A notification. */
 export interface NoticeFact {
   _id: string;
@@ -154,6 +162,9 @@ export interface Facts {
   viewingSlots: ViewingSlotFact[];
   entries: EntryFact[];
   notices: NoticeFact[];
+  letters: LetterFact[];
+  /** Whom the notifications service knows, deleted ones too. */
+  notified: { _id: string }[];
   services: ServiceFact[];
   events: EventFact[];
   /** False once old events have expired from the stream: then a missing event is no violation. */
@@ -163,7 +174,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10';
 
 export interface Violation {
   invariant: Invariant;

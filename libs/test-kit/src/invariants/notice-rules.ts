@@ -1,4 +1,4 @@
-import type { Facts, NoticeFact, Violation } from './facts.ts';
+import type { Facts, LetterFact, NoticeFact, Violation } from './facts.ts';
 import { violation } from './money-rules.ts';
 
 /** While no entry of it can have expired. */
@@ -26,5 +26,19 @@ export function enteredOnce({ entries, notices, now }: Facts): Violation[] {
       .map(({ _id, count }) =>
         violation('I9', _id, `counts ${count} entries, not ${byGroup.get(_id)?.length ?? 0}`),
       ),
+  ];
+}
+
+/** I10: a mail is about an entry of the same person, or a daily or verifying one, and to somebody who registered (MAIL-1). */
+export function mailedOnce({ letters, entries, notified }: Facts): Violation[] {
+  const known = new Set(notified.map(({ _id }) => _id));
+  const personOf = new Map(entries.map(({ _id, personId }) => [_id, personId]));
+  const isAboutNothing = ({ _id, personId, isDaily, verifies }: LetterFact) =>
+    !isDaily && !verifies && personOf.get(_id) !== personId;
+  return [
+    ...letters.filter(isAboutNothing).map(({ _id }) => violation('I10', _id, 'is a mail about no entry')),
+    ...letters
+      .filter(({ personId }) => !known.has(personId))
+      .map(({ _id, personId }) => violation('I10', _id, `is a mail to ${personId}, whom nobody knows`)),
   ];
 }

@@ -2,7 +2,16 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
-import type { BooksFact, EntryFact, EventFact, Facts, NoticeFact, ServiceFact, TalkFact } from './facts.ts';
+import type {
+  BooksFact,
+  EntryFact,
+  EventFact,
+  Facts,
+  LetterFact,
+  NoticeFact,
+  ServiceFact,
+  TalkFact,
+} from './facts.ts';
 
 export type CheckedService =
   | 'users'
@@ -81,7 +90,7 @@ export class FactReader {
         : { viewings: [], viewingSlots: [] }),
       ...(databases.notifications
         ? await this.#notifications(databases.notifications)
-        : { entries: [], notices: [] }),
+        : { entries: [], notices: [], letters: [], notified: [] }),
       services,
       ...(await this.#stream()),
       books: cardProvider ? await readBooks(cardProvider) : null,
@@ -134,9 +143,11 @@ export class FactReader {
     }));
   }
 
-  #notifications(database: string): Promise<Pick<Facts, 'entries' | 'notices'>> {
+  #notifications(database: string): Promise<Pick<Facts, 'entries' | 'notices' | 'letters' | 'notified'>> {
     return this.#atOneMoment(database, async (all) => ({
       entries: await all<EntryFact>('entries', {}, { eventId: 1, personId: 1, groupId: 1 }),
+      letters: await all<LetterFact>('letters', {}, { personId: 1, isDaily: 1, verifies: 1 }),
+      notified: await all<{ _id: string }>('people', {}, { _id: 1 }),
       notices: await all<NoticeFact>(
         'groups',
         {},

@@ -89,6 +89,7 @@ function sound(): Facts {
       { _id: 'e2:p1', eventId: 'e2', personId: 'p1', groupId: null },
     ],
     notices: [{ _id: 'n1', personId: 'p1', key: 'k', unread: true, count: 1, startedAt: now }],
+    ...{ letters: [{ _id: 'e1:p1', personId: 'p1', isDaily: false }], notified: [{ _id: 'p1' }] },
     services: [{ service: 'properties', outbox: [], parked: [], inbox: ['mark-sold:PaymentCompleted-o1'] }],
     events,
     streamIsWhole: true,

@@ -75,6 +75,8 @@ export const banglaErrors: Record<ErrorCode, string> = {
   'VIEWING.ALREADY_OPEN': 'এই সম্পত্তি দেখার একটি সময় আপনার আগে থেকেই আছে।',
   'VIEWING.CHANGED': 'এর মধ্যে কিছু বদলেছে। আবার দেখে নিন।',
   'VIEWING.NOT_STARTED': 'দেখার সময় শুরু হলে এটি লেখা যাবে।',
+  'MAIL.LINK_INVALID': 'এই লিংক সঠিক নয়, অথবা এর মেয়াদ শেষ।',
+  'MAIL.TOO_MANY': 'কিছুক্ষণ আগেই একটি মেইল পাঠানো হয়েছে। সেটি খুঁজে দেখুন, অথবা পরে আবার চেষ্টা করুন।',
   'WISHLIST.ALREADY_ADDED': 'এই সম্পত্তি আগে থেকেই আপনার পছন্দের তালিকায় আছে',
   'WISHLIST.NOT_FOUND': 'এটি আপনার পছন্দের তালিকায় নেই।',
   'PARKED_EVENT.NOT_FOUND': 'ঘটনাটি আর আটকে নেই: কেউ এটি আবার চালিয়েছেন বা বাদ দিয়েছেন।',

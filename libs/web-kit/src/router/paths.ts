@@ -96,6 +96,8 @@ export const paths = {
     viewingHours: linkOf(patterns.inbox.viewingHours),
   },
   notifications: '/notifications',
+  /** Where mails' links lead; the token is in the hash, which no server sees. Open to visitors. */
+  mail: { unsubscribe: '/notifications/unsubscribe', verify: '/notifications/verify' },
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

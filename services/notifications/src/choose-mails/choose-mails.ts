@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, type MailSettings, notificationsRpc } from '@thikana/contracts';
 import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { choicesOf } from '../mail/choices.ts';
+import { settingsOf } from '../mail/choices.ts';
 import { Addresses } from '../store/addresses.ts';
-import { addressOf, type PersonDocument } from '../store/copies.schema.ts';
+import type { PersonDocument } from '../store/copies.schema.ts';
 
 /** Which mails the caller gets (MAIL-4). */
 @Controller()
@@ -43,11 +43,4 @@ export class ChooseMails {
       { serializeBy: _id },
     );
   }
-}
-
-function settingsOf(person: PersonDocument | null): MailSettings {
-  const address = person?.email ?? null;
-  const isRefused = address !== null && address === person?.refused;
-  const state = isRefused ? 'refused' : person && addressOf(person) ? 'verified' : 'unverified';
-  return { ...choicesOf(person), address, state };
 }

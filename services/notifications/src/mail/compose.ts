@@ -20,12 +20,26 @@ const words = {
     many: (n: string) => `${n} notifications on Thikana`,
     foot: 'You get this mail because something happened for you on Thikana.',
     settings: 'Choose which mails you get',
+    stop: 'Stop mails like this',
+    verify: {
+      title: 'Confirm your address on Thikana',
+      line: 'With this link you get mails about your offers, messages and viewings. It works for 24 hours.',
+      open: 'Confirm this address',
+      foot: 'Somebody registered on Thikana with this address. If it was not you, do nothing.',
+    },
   },
   bn: {
     open: 'ঠিকানায় দেখুন',
     many: (n: string) => `ঠিকানায় ${n}টি বিজ্ঞপ্তি`,
     foot: 'ঠিকানায় আপনার জন্য কিছু ঘটেছে, তাই এই মেইল পেয়েছেন।',
     settings: 'কোন মেইল পাবেন তা বেছে নিন',
+    stop: 'এমন মেইল বন্ধ করুন',
+    verify: {
+      title: 'ঠিকানায় আপনার মেইলের ঠিকানা নিশ্চিত করুন',
+      line: 'এই লিংকে আপনার প্রস্তাব, বার্তা ও দেখার সময়ের মেইল পাবেন। এটি ২৪ ঘণ্টা কাজ করে।',
+      open: 'এই ঠিকানা নিশ্চিত করুন',
+      foot: 'এই ঠিকানা দিয়ে কেউ ঠিকানায় নিবন্ধন করেছেন। আপনি না হলে কিছু করতে হবে না।',
+    },
   },
 } as const;
 
@@ -33,33 +47,69 @@ const words = {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** What a mail about one or several notifications says, in the reader's language. @param settings address of the page with their choices */
-export function compose(items: readonly Item[], language: MailLanguage, settings: string): Composed {
+/** Addresses of pages: with the reader's choices, and where one button ends mails like this one (MAIL-6). */
+export interface Pages {
+  settings: string;
+  stop: string;
+}
+
+interface Part {
+  title: string;
+  line: string;
+  href: string;
+  open: string;
+}
+interface Foot {
+  text: string;
+  links?: readonly { label: string; href: string }[];
+}
+
+/** What a mail about one or several notifications says, in the reader's language. */
+export function compose(items: readonly Item[], language: MailLanguage, { settings, stop }: Pages): Composed {
   const say = words[language];
-  const [first] = items;
+  const parts = items.map(({ title, line, href }) => ({
+    ...{ title: title[language], line: line[language] },
+    ...{ href, open: say.open },
+  }));
   const number = new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN').format(items.length);
+  const links = [
+    { label: say.settings, href: settings },
+    { label: say.stop, href: stop },
+  ];
+  const subject = parts.length === 1 ? parts[0]!.title : say.many(number);
+  return mailOf(subject, parts, { text: say.foot, links }, language);
+}
+
+/** A mail with the link that verifies the address it is sent to (MAIL-7). */
+export function composeVerification(href: string, language: MailLanguage): Composed {
+  const { foot, ...part } = words[language].verify;
+  return mailOf(part.title, [{ ...part, href }], { text: foot }, language);
+}
+
+function mailOf(
+  heading: string,
+  parts: readonly Part[],
+  { text: foot, links = [] }: Foot,
+  language: MailLanguage,
+): Composed {
   // A header is one line, whatever a listing is called.
-  const subject = (items.length === 1 ? first!.title[language] : say.many(number)).replaceAll(/\s+/g, ' ');
-  const text = items
-    .map(({ title, line, href }) => `${title[language]}\n${line[language]}\n${href}\n`)
-    .join('\n');
-  const html = items
+  const subject = heading.replaceAll(/\s+/g, ' ');
+  const text = parts.map(({ title, line, href }) => `${title}\n${line}\n${href}\n`).join('\n');
+  const linkLines = links.map(({ label, href }) => `${label}: ${href}\n`).join('');
+  const html = parts
     .map(
-      ({
-        title,
-        line,
-        href,
-      }) => `<h1 style="font-size:18px;margin:24px 0 4px">${escaped(title[language])}</h1>
-<p style="margin:0 0 12px">${escaped(line[language])}</p>
-<p style="margin:0"><a href="${escaped(href)}" style="color:#0b6b4f">${say.open}</a></p>`,
+      ({ title, line, href, open }) => `<h1 style="font-size:18px;margin:24px 0 4px">${escaped(title)}</h1>
+<p style="margin:0 0 12px">${escaped(line)}</p>
+<p style="margin:0"><a href="${escaped(href)}" style="color:#0b6b4f">${open}</a></p>`,
     )
     .join('\n');
+  const anchors = links.map(({ label, href }) => `<a href="${escaped(href)}">${label}</a>`).join(' · ');
   return {
     subject,
-    text: `${text}\n${say.foot}\n${say.settings}: ${settings}\n`,
+    text: `${text}\n${foot}\n${linkLines}`,
     html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 sans-serif;max-width:560px;margin:0 auto;padding:16px">${html}
-<hr style="margin:32px 0 12px;border:0;border-top:1px solid #8888"><p style="font-size:13px">${say.foot}
-<a href="${escaped(settings)}">${say.settings}</a></p></body></html>`,
+<hr style="margin:32px 0 12px;border:0;border-top:1px solid #8888"><p style="font-size:13px">${foot}
+${anchors}</p></body></html>`,
   };
 }

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 
 /**
- * `waiting` until it is due, `claimed` by the instance that sends it, and how it ended: `read` before it was due, `unwanted`,
+ * `waiting` until it is due, `claimed` by the instance that prepares it, `sending` once the server may have it, and how it ended: `read` before it was due, `unwanted`,
  * handed to the `daily` mail, `unaddressed` (the person has no
  * verified address), `refused` by the server for good, `failed` for a day, `unknown` (it may have been taken: it is not sent again, MAIL-2).
  */
@@ -9,6 +9,7 @@ export const letterStates = [
   ...([
     'waiting',
     'claimed',
+    'sending',
     'sent',
     'read',
     'unwanted',
@@ -28,6 +29,8 @@ export interface LetterDocument {
   personId: string;
   /** The notifications that it tells of; several in a daily mail. */
   groupIds: string[];
+  /** In place of notifications: the address that the person shall show to be theirs (MAIL-7). */
+  verifies?: string | null;
   isDaily: boolean;
   state: LetterState;
   /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
@@ -50,6 +53,7 @@ export const letterSchema = new Schema<LetterDocument>(
     _id: word,
     personId: word,
     groupIds: { type: [String], required: true },
+    verifies: { type: String, default: null },
     isDaily: { type: Boolean, required: true },
     state: { type: String, enum: letterStates, required: true },
     entries: number,
@@ -64,6 +68,14 @@ export const letterSchema = new Schema<LetterDocument>(
 
 // What is due, and what was claimed by an instance that ended.
 letterSchema.index({ state: 1, dueAt: 1 }, { name: 'due' });
+// What the server has not taken yet, the first tried first.
+letterSchema.index(
+  { firstTriedAt: 1 },
+  {
+    name: 'tried',
+    partialFilterExpression: { state: 'waiting', firstTriedAt: { $type: 'date' } },
+  },
+);
 // The newest of a notification.
 letterSchema.index({ groupIds: 1, createdAt: -1 }, { name: 'ofGroup' });
 // A person's, to delete them.

@@ -201,7 +201,7 @@ describe('a mail that is not taken (MAIL-2)', () => {
       ...{ conversationId: anId(), propertyId: anId(), buyerId: anId(), agentId: agent.userId! },
       ...{ number: 1, from: 'buyer' },
     });
-    const ended = { state: 'claimed' as const, claimedAt: ago(hourMs) };
+    const ended = { state: 'sending' as const, claimedAt: ago(hourMs) };
     await letters().updateOne({ personId: agent.userId! }, { $set: ended });
     await becomes(agent, 'unknown');
     expect(server.to(agent.email)).toEqual([]);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { backoffMs, counter, forEachAtOnce, PollingWorker } from '@thikana/service-kit';
+import { backoffMs, counter, forEachAtOnce, isDuplicateKey, PollingWorker } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { kindByName, knownKinds } from '../kinds/index.ts';
@@ -8,8 +8,9 @@ import { textsOf } from '../kinds/kind.ts';
 import { addressOf, type ListingDocument, type PersonDocument } from '../store/copies.schema.ts';
 import type { GroupDocument } from '../store/group.schema.ts';
 import { choicesOf, nextDigest } from './choices.ts';
-import { compose, type Composed, type Item } from './compose.ts';
+import { compose, type Composed, composeVerification, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
+import { unsubscribeToken, verificationToken } from './links.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -26,8 +27,8 @@ const ended = counter('thikana_letters_total', 'Mails about notifications that c
 ]);
 
 /**
- * Sends what is due (MAIL-1). A letter is claimed before it is sent and never sent again unless the server has said that it did not take it: an
- * instance that ends in between loses it, and nobody gets it twice (MAIL-2).
+ * Sends what is due (MAIL-1). A letter is claimed, and marked as `sending` before the server is asked. From then on it is not sent again unless the
+ * server has said that it did not take it: an instance that ends in between loses it, and nobody gets it twice (MAIL-2). Before, it is put back.
  */
 @Injectable()
 export class SendLetters extends PollingWorker {
@@ -46,7 +47,7 @@ export class SendLetters extends PollingWorker {
   }
 
   protected async work(stop: AbortSignal): Promise<void> {
-    await this.#endLost();
+    await this.#recover();
     await forEachAtOnce(atOnce, this.#claim(stop), (letter) => this.#send(letter));
   }
 
@@ -65,14 +66,27 @@ export class SendLetters extends PollingWorker {
     }
   }
 
-  /** Of instances that ended while they sent. */
-  async #endLost(): Promise<void> {
-    const lost = { state: 'claimed', claimedAt: { $lte: new Date(Date.now() - claimMs) } } as const;
-    const { modifiedCount } = await this.letters.updateMany(lost, { $set: { state: 'unknown' } });
-    ended.inc({ outcome: 'unknown' }, modifiedCount);
+  /** Of instances that ended, or lost the database, while they sent or before. */
+  async #recover(): Promise<void> {
+    const now = Date.now();
+    const claimedAt = { $lte: new Date(now - claimMs) };
+    // What makes each attempt fail before the server is asked.
+    const old = { dueAt: { $lte: new Date(now - giveUpMs) } };
+    const failed = await this.letters.updateMany(
+      { state: 'claimed', claimedAt, ...old },
+      { $set: { state: 'failed' } },
+    );
+    ended.inc({ outcome: 'failed' }, failed.modifiedCount);
+    await this.letters.updateMany({ state: 'claimed', claimedAt }, { $set: { state: 'waiting' } });
+    const lost = await this.letters.updateMany(
+      { state: 'sending', claimedAt },
+      { $set: { state: 'unknown' } },
+    );
+    ended.inc({ outcome: 'unknown' }, lost.modifiedCount);
   }
 
   async #send(letter: LetterDocument): Promise<void> {
+    if (letter.verifies) return this.#sendVerification(letter, letter.verifies);
     const found = await this.groups
       .find({ _id: { $in: letter.groupIds }, unread: true, kind: { $in: [...knownKinds] } })
       .sort({ lastAt: -1 })
@@ -83,16 +97,33 @@ export class SendLetters extends PollingWorker {
     const to = person && addressOf(person);
     if (!to) return this.#end(letter, 'unaddressed');
     const { language, topics } = choicesOf(person);
-    const frequencyOf = ({ kind }: GroupDocument) => topics[kindByName.get(kind)!.topic];
+    const topicOf = ({ kind }: GroupDocument) => kindByName.get(kind)!.topic;
+    const frequencyOf = (group: GroupDocument) => topics[topicOf(group)];
     const wanted = found.filter((group) => frequencyOf(group) !== 'never');
     if (wanted.length === 0) return this.#end(letter, 'unwanted');
     if (!letter.isDaily && frequencyOf(wanted[0]!) === 'daily') return this.#putOff(letter);
-    const mail = compose(
-      await this.#items(wanted),
-      language,
-      `${this.config.MAIL_ORIGIN}/notifications#mail`,
-    );
-    await this.#deliver(letter, to, mail);
+    const named = new Set(wanted.map(topicOf));
+    const token = unsubscribeToken(this.config.MAIL_LINK_KEY, letter.personId, [...named]);
+    const origin = this.config.MAIL_ORIGIN!;
+    const mail = compose(await this.#items(wanted), language, {
+      settings: `${origin}/notifications#mail`,
+      stop: `${origin}/notifications/unsubscribe#${token}`,
+    });
+    await this.#deliver(letter, to, mail, {
+      'List-Unsubscribe': `<${origin}/api/notifications/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  }
+
+  /** To an address that is still theirs and not verified yet (MAIL-7). */
+  async #sendVerification(letter: LetterDocument, to: string): Promise<void> {
+    const named = { _id: letter.personId, email: to, deleted: false };
+    const person = await this.people.findOne(named).lean<PersonDocument>();
+    if (!person || person.refused === to) return this.#end(letter, 'unaddressed');
+    if (person.verified === to) return this.#end(letter, 'unwanted');
+    const token = verificationToken(this.config.MAIL_LINK_KEY, letter.personId, to);
+    const href = `${this.config.MAIL_ORIGIN}/notifications/verify#${token}`;
+    await this.#deliver(letter, to, composeVerification(href, choicesOf(person).language));
   }
 
   async #items(groups: readonly GroupDocument[]): Promise<Item[]> {
@@ -111,21 +142,47 @@ export class SendLetters extends PollingWorker {
   async #putOff(letter: LetterDocument): Promise<void> {
     const { personId, groupIds, entries } = letter;
     const dueAt = nextDigest(new Date());
-    const begun = { personId, isDaily: true, dueAt, attempts: 0, createdAt: new Date() };
-    await this.letters.updateOne(
-      { _id: `${personId}:${dueAt.toISOString()}`, state: 'waiting' },
-      { $addToSet: { groupIds: { $each: groupIds } }, $inc: { entries }, $setOnInsert: begun },
-      { upsert: true },
-    );
-    await this.#end(letter, 'daily');
+    // A duplicate key: another instance began it just now, or claims it already, and then the mail of the day after is meant.
+    for (const at of [dueAt, dueAt, nextDigest(dueAt)])
+      if (await this.#join(at, { personId, groupIds, entries })) return this.#end(letter, 'daily');
+    await this.#later(letter);
   }
 
-  async #deliver(letter: LetterDocument, to: string, mail: Composed): Promise<void> {
+  /** @returns false when the daily mail of that time cannot be joined (any more) */
+  async #join(
+    dueAt: Date,
+    { personId, groupIds, entries }: Pick<LetterDocument, 'personId' | 'groupIds' | 'entries'>,
+  ): Promise<boolean> {
+    const begun = { personId, isDaily: true, dueAt, attempts: 0, createdAt: new Date() };
+    try {
+      await this.letters.updateOne(
+        { _id: `${personId}:${dueAt.toISOString()}`, state: 'waiting' },
+        { $addToSet: { groupIds: { $each: groupIds } }, $inc: { entries }, $setOnInsert: begun },
+        { upsert: true },
+      );
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  async #deliver(
+    letter: LetterDocument,
+    to: string,
+    mail: Composed,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
+    const { _id, claimedAt } = letter;
+    const mine = { _id, state: 'claimed', claimedAt } as const;
+    const { matchedCount } = await this.letters.updateOne(mine, { $set: { state: 'sending' } });
+    // Preparing it took so long that it was put back.
+    if (matchedCount === 0) return;
     const delivery = await this.smtp.send({
       to,
       ...mail,
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
     if (delivery === 'refused')
       await this.people.updateOne({ _id: letter.personId, email: to }, { $set: { refused: to } });

@@ -40,6 +40,8 @@ export interface PersonDocument {
   /** What they chose (MAIL-4): `choicesOf` has the rest. */
   language?: MailChoices['language'];
   mail?: Partial<MailChoices['topics']>;
+  /** When the last letters to verify their address were called for (MAIL-7). */
+  verificationsAt?: Date[];
 }
 
 export const personSchema = new Schema<PersonDocument>(
@@ -54,6 +56,7 @@ export const personSchema = new Schema<PersonDocument>(
     refused: { type: String, default: null },
     language: String,
     mail: Object,
+    verificationsAt: { type: [Date], default: undefined },
   },
   { collection: 'people', versionKey: false },
 );

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { letterSchema } from '../mail/letter.schema.ts';
 import { Letters } from '../mail/letters.ts';
+import { Verifications } from '../mail/verifications.ts';
 import { Addresses } from './addresses.ts';
 import { listingSchema, personSchema, readingSchema, startSchema, wishSchema } from './copies.schema.ts';
 import { Entries } from './entries.ts';
@@ -23,7 +24,7 @@ import { groupSchema } from './group.schema.ts';
       { name: 'Start', schema: startSchema },
     ]),
   ],
-  providers: [Addresses, Entries, FirstStart, Letters],
-  exports: [MongooseModule, Addresses, Entries],
+  providers: [Addresses, Entries, FirstStart, Letters, Verifications],
+  exports: [MongooseModule, Addresses, Entries, Verifications],
 })
 export class Store {}

@@ -12,6 +12,7 @@ import type { Model } from 'mongoose';
 import { groupKey } from '../kinds/kind.ts';
 import { messageSent } from '../kinds/message-sent.ts';
 import type { LetterDocument } from '../mail/letter.schema.ts';
+import { Verifications } from '../mail/verifications.ts';
 import type {
   ListingDocument,
   PersonDocument,
@@ -22,11 +23,14 @@ import { Entries } from '../store/entries.ts';
 import type { EntryDocument } from '../store/entry.schema.ts';
 import type { GroupDocument } from '../store/group.schema.ts';
 
+const dayMs = 86_400_000;
+
 /** Keeps what notifications need of listings, wishlists, people and what they have read, whatever order the events arrive in. */
 @Controller()
 export class FollowOtherDomains {
   constructor(
     private readonly entries: Entries,
+    private readonly verifications: Verifications,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
     @InjectModel('Person') private readonly people: Model<PersonDocument>,
@@ -55,13 +59,19 @@ export class FollowOtherDomains {
   }
 
   @Subscriber({ name: 'know-admins-when-user-registered', event: events.UserRegistered })
-  registered(
-    { data, aggregateVersion }: Envelope<EventData<typeof events.UserRegistered>>,
+  async registered(
+    { data, aggregateVersion, occurredAt }: Envelope<EventData<typeof events.UserRegistered>>,
     tx: SubscriberTransaction,
   ): Promise<void> {
     const { userId, role, email, emailVerified } = data;
     const known = { admin: role === 'admin', email, ...(emailVerified && { verified: email }) };
-    return this.#know(userId, known, aggregateVersion, tx);
+    await this.#know(userId, known, aggregateVersion, tx);
+    // What is older is history that a new service reads.
+    const isNew = tx.now.getTime() - new Date(occurredAt).getTime() < dayMs;
+    if (emailVerified !== false || !isNew || !this.verifications.areSent) return;
+    const named = { _id: userId, email, deleted: false };
+    const person = await this.people.findOne(named, null, { session: tx.session }).lean<PersonDocument>();
+    if (person && person.verified !== email) await this.verifications.write(person, email, tx);
   }
 
   @Subscriber({ name: 'know-admins-when-role-changed', event: events.UserRoleChanged })
@@ -92,7 +102,7 @@ export class FollowOtherDomains {
     await writeIfNewer(this.people, userId, aggregateVersion, tombstone, tx.session);
     await this.people.updateOne(
       { _id: userId },
-      { $unset: { language: 1, mail: 1 } },
+      { $unset: { language: 1, mail: 1, verificationsAt: 1 } },
       { session: tx.session },
     );
     await deleteInBatches(this.letters, { personId: userId }, tx);

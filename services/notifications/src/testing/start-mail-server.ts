@@ -32,6 +32,7 @@ export async function startMailServer() {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Thikana <mail@thikana.test>',
       MAIL_ORIGIN: 'https://thikana.test',
+      MAIL_LINK_KEY: 'a key of the specs, the key before it',
     },
     refusals,
     to: (address: string) => mails.filter((mail) => mail.for === address),

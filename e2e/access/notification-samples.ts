@@ -1,0 +1,30 @@
+import { notificationsRpc } from '@thikana/contracts';
+import { STAND_IN_MAIL_KEY } from '@thikana/local/launcher/product-environment';
+import { unsubscribeToken, verificationToken } from '@thikana/notifications-service/src/mail/links.ts';
+import { emailOf } from './people.ts';
+import type { Sample } from './sample.ts';
+
+const plain = (input: Sample['input'] = () => ({})): Sample => ({ thing: async () => null, input });
+const keys = [STAND_IN_MAIL_KEY];
+
+/** By the names of the call table. */
+export const notificationSamples: Record<string, Sample> = {
+  'notifications.list': plain(),
+  'notifications.unread': plain(),
+  'notifications.mark-read': plain(),
+  'notifications.mail-settings': plain(),
+  'notifications.choose-mails': plain(() => ({ topics: { offers: 'daily' } })),
+  'notifications.unsubscribe': plain((_, __, { product }) => ({
+    token: unsubscribeToken(keys, product.actor('buyer').userId!, ['offers']),
+  })),
+  'notifications.unsubscribe ~ forged': plain(() => ({ token: 'unsubscribe.somebody.offers.forged' })),
+  'notifications.send-verification': plain(),
+  'notifications.verify-address': {
+    // The service knows an address once its owner has used it.
+    thing: ({ product }) => product.call(notificationsRpc.mailSettings, {}, product.actor('buyer')),
+    input: (_, __, { product }) => ({
+      token: verificationToken(keys, product.actor('buyer').userId!, emailOf('buyer')),
+    }),
+  },
+  'notifications.verify-address ~ forged': plain(() => ({ token: 'verify.somebody.zzz.forged' })),
+};

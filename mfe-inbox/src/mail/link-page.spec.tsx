@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { type ApiCall, answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { Unsubscribe } from './unsubscribe.tsx';
+import { Verify } from './verify.tsx';
+
+let calls: ApiCall[];
+let isValid: boolean;
+const INVALID = {
+  status: 400,
+  data: { code: 'MAIL.LINK_INVALID', detail: 'no', message: 'no', status: 400 },
+};
+beforeEach(() => {
+  calls = [];
+  isValid = true;
+  answerApi((call) => {
+    calls.push(call);
+    if (call.name === 'POST /notifications/unsubscribe')
+      return isValid ? { data: { topics: ['offers', 'savedHomes'] } } : INVALID;
+    if (call.name === 'PATCH /notifications/mail/verification') return isValid ? { data: {} } : INVALID;
+    return undefined;
+  });
+});
+afterEach(unmount);
+
+const press = async (page: HTMLElement) => {
+  await act(async () => page.querySelector('button')!.click());
+  await settle();
+};
+
+it('a visitor ends mails by one button, and by nothing before it (MAIL-6)', async () => {
+  const page = await mount(<Unsubscribe />, '/notifications/unsubscribe#a.token');
+  expect(calls).toEqual([]);
+  await press(page);
+  expect(calls.map(({ name, query }) => [name, query])).toEqual([
+    ['POST /notifications/unsubscribe', { token: 'a.token' }],
+  ]);
+  expect(page.textContent).toContain('No more mails about: Offers, Saved homes and searches.');
+  expect(page.querySelector('button')).toBeNull();
+});
+
+it('a link that is not valid is named as that', async () => {
+  isValid = false;
+  const page = await mount(<Unsubscribe />, '/notifications/unsubscribe#forged');
+  await press(page);
+  expect(page.textContent).toContain('This link is not valid, or no longer.');
+});
+
+it('an address is verified by the button, and an expired link is named as that (MAIL-7)', async () => {
+  const page = await mount(<Verify />, '/notifications/verify#b.token');
+  expect(calls).toEqual([]);
+  await press(page);
+  expect(calls[0]).toMatchObject({ body: { token: 'b.token' } });
+  expect(page.textContent).toContain('Your address is confirmed.');
+  unmount();
+  isValid = false;
+  const late = await mount(<Verify />, '/notifications/verify#b.token');
+  await press(late);
+  expect(late.textContent).toContain('This link is not valid, or no longer.');
+});
