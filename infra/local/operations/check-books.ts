@@ -20,6 +20,7 @@ const titles = {
   I7: 'every message of a conversation has its number, and unread ones are counted',
   I8: 'one viewing at a time for each agent and each buyer',
   I9: 'every event is entered once for a person, and notifications count their entries',
+  I10: 'every match has its saved search, and what is reported for one is a match',
 } as const;
 
 try {

@@ -2,7 +2,16 @@ import { type JetStreamManager, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { type BrokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import mongoose from 'mongoose';
-import type { BooksFact, EntryFact, EventFact, Facts, NoticeFact, ServiceFact, TalkFact } from './facts.ts';
+import type {
+  BooksFact,
+  EntryFact,
+  EventFact,
+  Facts,
+  NoticeFact,
+  SearchMatchFact,
+  ServiceFact,
+  TalkFact,
+} from './facts.ts';
 
 export type CheckedService =
   | 'users'
@@ -74,7 +83,9 @@ export class FactReader {
     return {
       ...offers,
       now: new Date(),
-      listings: databases.properties ? await this.#listings(databases.properties) : null,
+      ...(databases.properties
+        ? await this.#listings(databases.properties)
+        : { listings: null, savedSearches: [], searchMatches: [] }),
       conversations: databases.conversations ? await this.#conversations(databases.conversations) : [],
       ...(databases.conversations
         ? await this.#viewings(databases.conversations)
@@ -101,10 +112,12 @@ export class FactReader {
     }));
   }
 
-  #listings(database: string) {
-    return this.#atOneMoment(database, (all) =>
-      all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
-    );
+  #listings(database: string): Promise<Pick<Facts, 'listings' | 'savedSearches' | 'searchMatches'>> {
+    return this.#atOneMoment(database, async (all) => ({
+      listings: await all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
+      savedSearches: await all<Facts['savedSearches'][number]>('saved_searches', {}, { _id: 1 }),
+      searchMatches: await all<SearchMatchFact>('saved_search_matches', {}, { savedSearchId: 1 }),
+    }));
   }
 
   /** Each with its messages: without their text. */
