@@ -18,12 +18,6 @@ const event = (type: string, offerId: string): EventFact => ({
   },
 });
 
-const matched = (savedSearchId: string, propertyId: string, reason = 'new'): EventFact => ({
-  id: `m-${savedSearchId}-${propertyId}`,
-  type: 'SavedSearchMatched',
-  data: { savedSearchId, matches: [{ propertyId, reason }] },
-});
-
 /** A listing sold for one offer, another rejected; both as they should be. */
 function sound(): Facts {
   const offer = {
@@ -36,10 +30,6 @@ function sound(): Facts {
     event('OfferAccepted', 'o1'),
     event('OfferRejected', 'o2'),
     event('PaymentCompleted', 'o1'),
-    // One search and one listing are gone.
-    matched('s1', 'p1'),
-    matched('s1', 'p0'),
-    matched('s0', 'p1'),
   ];
   return {
     now,
@@ -77,8 +67,8 @@ function sound(): Facts {
       { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
-    savedSearches: [{ _id: 's1' }],
-    searchMatches: [{ _id: 's1:p1:new', savedSearchId: 's1' }],
+    savedSearches: [],
+    searchMatches: [],
     conversations: [
       {
         _id: 't1',
@@ -225,10 +215,6 @@ describe('the checker of the invariants', () => {
     ['I9: an entry that may exist twice', (f) => void (f.entries[1]!._id = 'other'), ['I9']],
     ['I9: a wrong count', (f) => void (f.notices[0]!.count = 2), ['I9']],
     ['I9: two unread', (f) => void f.notices.push({ ...f.notices[0]!, _id: 'n2', count: 0 }), ['I9']],
-    ['I10: a match without its search', (f) => void (f.savedSearches = []), ['I10']],
-    ['I10: a match that is not stored', (f) => void f.searchMatches.pop(), ['I10']],
-    ['I10: one reported for another reason', (f) => void f.events.push(matched('s1', 'p1', 'x')), ['I10']],
-    ['I10: one reported twice', (f) => void f.events.push({ ...matched('s1', 'p1'), id: 'm2' }), ['I10']],
     ['I6: a refund that is not made', (f) => void f.refunds.push(refund('pi_9', 'due')), ['I6']],
     [
       'I6: a refund that is not tried again',
