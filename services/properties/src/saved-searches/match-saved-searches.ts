@@ -73,9 +73,9 @@ export class MatchSavedSearches {
   /** Ids of the searches that find the listing now. */
   async #fittingOf({ now }: Change, occurredAt: string, { session }: SubscriberTransaction) {
     const fitting: string[] = [];
-    const candidates = candidatesOf(this.searches, now, new Date(occurredAt)).session(session);
-    for await (const { _id, query } of candidates.lean<Fitting[]>().cursor())
-      if (fits(now, filtersOf(query))) fitting.push(_id);
+    const [candidates, at] = [candidatesOf(this.searches, now).session(session), Date.parse(occurredAt)];
+    for await (const { _id, query, activeSince } of candidates.lean<SavedSearchDocument[]>().cursor())
+      if (activeSince.getTime() <= at && fits(now, filtersOf(query))) fitting.push(_id);
     return fitting;
   }
 

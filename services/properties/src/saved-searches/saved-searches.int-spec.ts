@@ -146,11 +146,16 @@ describe('matching (SAVED-2 to SAVED-4)', () => {
     const { _id: id } = await save({ q });
     const { _id: cheap } = await save({ q, maxPrice: 45_00_000 });
     const { _id: furnished } = await save({ q: `${q} furnished` });
+    await edit(found, { description: 'Quiet.' });
+    await settled();
+    expect(await matches().countDocuments({ savedSearchId: id })).toBe(0);
     await edit(found, { maxPrice: 55_00_000 });
     await told(id, [[found, 'price-reduced']]);
     // Up and down again, and no lower than it was told.
     await edit(found, { maxPrice: 58_00_000 });
     await edit(found, { maxPrice: 55_00_000 });
+    await settled();
+    expect(await searches().countDocuments({ _id: id, pending: true })).toBe(0);
     await edit(found, { minPrice: 40_00_000, description: 'Furnished.' });
     await settled();
     await told(cheap, [[found, 'new']]);
