@@ -21,6 +21,7 @@ const titles = {
   I8: 'one viewing at a time for each agent and each buyer',
   I9: 'every event is entered once for a person, and notifications count their entries',
   I10: 'an entry is mailed by one letter at most, to the person it is for',
+  I11: 'every match has its saved search, and what is reported for one is a match',
 } as const;
 
 try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { useLocation, useReturnTo } from '@thikana/web-kit/router';
+import { paths, useLocation, useReturnTo } from '@thikana/web-kit/router';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { FILTERS } from './filters.ts';
@@ -15,9 +15,11 @@ const filters = {
 };
 
 let saved: object[];
+let refused: string | null;
 beforeEach(() => {
-  saved = [];
+  [saved, refused] = [[], null];
   answerApi(({ name, body }) => {
+    if (refused) return { status: 409, code: refused, params: { most: 50 } };
     if (name === 'POST /saved-searches') saved.push(body as object);
     return { data: {} };
   });
@@ -65,8 +67,22 @@ it('leads a visitor to the login, and asks for the name when they return (SAVED-
   expect(saved).toHaveLength(1);
 });
 
-it('is not rendered for agents and admins', async () => {
-  beSignedInAs({ uid: 'karim', role: 'agent' });
+it.each([
+  ['SAVED_SEARCH.ALREADY_SAVED', 'You have saved this search already.'],
+  ['SAVED_SEARCH.TOO_MANY', 'You can save at most 50 searches.'],
+])('leads to the saved searches where it is refused with %s (SAVED-1)', async (code, text) => {
+  beSignedInAs({ uid: 'rahim', role: 'user' });
+  await mount(<Screen />);
+  await press('Save this search');
+  refused = code;
+  await press('Save');
+  const alert = document.querySelector('[role=dialog] [role=alert]')!;
+  expect(alert.textContent).toContain(text);
+  expect(alert.querySelector('a')!.getAttribute('href')).toBe(paths.user.savedSearches);
+});
+
+it.each(['agent', 'admin'] as const)('is not rendered for the role %s', async (role) => {
+  beSignedInAs({ uid: 'karim', role });
   const page = await mount(<Screen />);
   expect(page.querySelector('button')).toBeNull();
 });

@@ -59,6 +59,7 @@ import { ReportListing } from './reports/report-listing.ts';
 import { Reports } from './reports/reports.ts';
 import { FindSimilarListings } from './similar/find-similar-listings.ts';
 import { PictureHashes } from './similar/picture-hashes.ts';
+import { AddSavedSearch } from './saved-searches/add-saved-search.ts';
 import { DeleteSavedSearches } from './saved-searches/delete-saved-searches.ts';
 import { MatchSavedSearches } from './saved-searches/match-saved-searches.ts';
 import { OwnSavedSearches } from './saved-searches/own-saved-searches.ts';
@@ -86,6 +87,7 @@ const papers = [
   SweepPapers,
   Reports,
   AskStillAvailable,
+  AddSavedSearch,
   PublishMatches,
 ];
 const source = [ListingSource, ListingSnapshots];

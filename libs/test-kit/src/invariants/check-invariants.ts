@@ -6,6 +6,7 @@ import type { Facts, Invariant, Violation } from './facts.ts';
 import { conversationsAddUp } from './talk-rules.ts';
 import { enteredOnce, mailedOnce } from './notice-rules.ts';
 import { moneyAccountedFor, oneAccepted, oneCharge, soldIfPaid } from './money-rules.ts';
+import { matchedOnce } from './search-rules.ts';
 import { FactReader, type FactSources } from './read-facts.ts';
 import { oneViewingASlot } from './viewing-rules.ts';
 
@@ -41,12 +42,13 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
     oneViewingASlot,
     enteredOnce,
     mailedOnce,
+    matchedOnce,
   ];
   return [...rules.flatMap((rule) => rule(facts)), ...deadlinesMet(facts, deadlineMs)];
 }
 
 /**
- * Checks I1–I10 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
+ * Checks I1–I11 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
  * under way looks like a violation until it is done, and under load there is always some; so only what every look of `patienceMs`
  * has found is reported.
  * @throws when a database, the broker or the card provider's books cannot be read
@@ -117,5 +119,6 @@ function lookedAt(facts: Facts): InvariantReport['lookedAt'] {
     I8: `${facts.viewings.length} viewings, ${facts.viewingSlots.length} half hours that they hold`,
     I9: `${facts.notices.length} notifications of ${facts.entries.length} entries`,
     I10: `${facts.letters.length} mails`,
+    I11: `${facts.searchMatches.length} matches of ${facts.savedSearches.length} saved searches`,
   };
 }

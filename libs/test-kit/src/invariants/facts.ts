@@ -65,7 +65,15 @@ export interface ListingFact {
 export interface EventFact {
   id: string;
   type: string;
-  data: { offerId?: string; propertyId?: string; offerAmount?: number; amount?: number; usdCents?: number };
+  data: {
+    offerId?: string;
+    propertyId?: string;
+    offerAmount?: number;
+    amount?: number;
+    usdCents?: number;
+    savedSearchId?: string;
+    matches?: { propertyId: string; reason: string }[];
+  };
 }
 
 /** A service's outbox, inbox and parked events. */
@@ -118,6 +126,13 @@ export interface ViewingSlotFact {
   viewingId: string;
 }
 
+/** That a listing was found for a saved search. */
+export interface SearchMatchFact {
+  /** `<saved search>:<listing>:<reason>` */
+  _id: string;
+  savedSearchId: string;
+}
+
 /** An event that was entered for a person. */
 export interface EntryFact {
   _id: string;
@@ -157,6 +172,8 @@ export interface Facts {
   tallies: TallyFact[];
   /** Null where there is no properties service (a test of the offers service alone). */
   listings: ListingFact[] | null;
+  savedSearches: { _id: string }[];
+  searchMatches: SearchMatchFact[];
   conversations: TalkFact[];
   viewings: ViewingFact[];
   viewingSlots: ViewingSlotFact[];
@@ -174,7 +191,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11';
 
 export interface Violation {
   invariant: Invariant;

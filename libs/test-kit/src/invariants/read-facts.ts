@@ -9,6 +9,7 @@ import type {
   Facts,
   LetterFact,
   NoticeFact,
+  SearchMatchFact,
   ServiceFact,
   TalkFact,
 } from './facts.ts';
@@ -83,7 +84,9 @@ export class FactReader {
     return {
       ...offers,
       now: new Date(),
-      listings: databases.properties ? await this.#listings(databases.properties) : null,
+      ...(databases.properties
+        ? await this.#listings(databases.properties)
+        : { listings: null, savedSearches: [], searchMatches: [] }),
       conversations: databases.conversations ? await this.#conversations(databases.conversations) : [],
       ...(databases.conversations
         ? await this.#viewings(databases.conversations)
@@ -110,10 +113,12 @@ export class FactReader {
     }));
   }
 
-  #listings(database: string) {
-    return this.#atOneMoment(database, (all) =>
-      all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
-    );
+  #listings(database: string): Promise<Pick<Facts, 'listings' | 'savedSearches' | 'searchMatches'>> {
+    return this.#atOneMoment(database, async (all) => ({
+      listings: await all<NonNullable<Facts['listings']>[number]>('listings', {}, { availability: 1 }),
+      savedSearches: await all<Facts['savedSearches'][number]>('saved_searches', {}, { _id: 1 }),
+      searchMatches: await all<SearchMatchFact>('saved_search_matches', {}, { savedSearchId: 1 }),
+    }));
   }
 
   /** Each with its messages: without their text. */

@@ -67,6 +67,8 @@ function sound(): Facts {
       { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
+    savedSearches: [],
+    searchMatches: [],
     conversations: [
       {
         _id: 't1',

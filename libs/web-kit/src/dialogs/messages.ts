@@ -18,6 +18,7 @@ export const messages = defineMessages('kit.dialogs', {
     weekly: 'Once a week',
     searchSaved: 'Your search is saved.',
     searchFailed: 'Failed to save the search.',
+    savedSearches: 'Show saved searches',
   },
   bn: {
     failed: 'খোলা গেল না',
@@ -36,5 +37,6 @@ export const messages = defineMessages('kit.dialogs', {
     weekly: 'সপ্তাহে একবার',
     searchSaved: 'আপনার অনুসন্ধান সংরক্ষিত হয়েছে।',
     searchFailed: 'অনুসন্ধানটি সংরক্ষণ করা যায়নি।',
+    savedSearches: 'সংরক্ষিত অনুসন্ধান দেখুন',
   },
 });

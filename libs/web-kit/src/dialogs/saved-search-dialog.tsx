@@ -1,12 +1,16 @@
 import { savedSearchFrequencies, type SavedSearch } from '@thikana/contracts';
-import { useNotifier } from '@thikana/web-kit/core';
-import { invalidateTopic, limits } from '@thikana/web-kit/data';
+import { ButtonLink, useNotifier } from '@thikana/web-kit/core';
+import { errorText, invalidateTopic, isRefusal, limits } from '@thikana/web-kit/data';
+import { paths } from '@thikana/web-kit/router';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.ts';
 import { messages } from './messages.ts';
 import styles from './saved-search-dialog.module.css';
 
 type Chosen = Pick<SavedSearch, 'name' | 'frequency'>;
+
+/** What changing or deleting a saved search mends. */
+const refusals = ['SAVED_SEARCH.ALREADY_SAVED', 'SAVED_SEARCH.TOO_MANY'] as const;
 
 interface SavedSearchDialogProps {
   title: string;
@@ -18,20 +22,25 @@ interface SavedSearchDialogProps {
   onClose: () => void;
 }
 
-/** Name and frequency of a saved search (SAVED-1). After a failure it remains open with what was typed. */
+/**
+ * Name and frequency of a saved search (SAVED-1). After a failure it remains open with what was typed; where the search is saved already, or
+ * too many are, it leads to them.
+ */
 export function SavedSearchDialog({ title, value, open, onSave, onClose }: SavedSearchDialogProps) {
   const t = messages.useT();
   const notify = useNotifier();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [frequency, setFrequency] = useState(value.frequency);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
     try {
       await onSave({ name: field.current?.value.trim() || value.name, frequency });
       notify.success(t('saved'), t('searchSaved'));
       onClose();
     } catch (error) {
-      notify.failure(error, t('error'), t('searchFailed'));
+      if (refusals.some((code) => isRefusal(error, code))) setRefusal(errorText(error));
+      else notify.failure(error, t('error'), t('searchFailed'));
     }
     await invalidateTopic('savedSearches');
   };
@@ -53,6 +62,12 @@ export function SavedSearchDialog({ title, value, open, onSave, onClose }: Saved
           </label>
         ))}
       </fieldset>
+      {refusal && (
+        <div role="alert">
+          <p>{refusal}</p>
+          <ButtonLink to={paths.user.savedSearches}>{t('savedSearches')}</ButtonLink>
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

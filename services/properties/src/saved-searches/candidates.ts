@@ -3,23 +3,9 @@ import type { SavedSearchDocument } from './saved-search.schema.ts';
 import { listingKeys } from './search-keys.ts';
 import type { Searched } from './searched-facts.ts';
 
-/** The searches that the listing can match, in the order of their ids. */
-export const candidatesOf = (
-  searches: Model<SavedSearchDocument>,
-  listing: Searched,
-  after: string,
-  occurredAt: Date,
-) =>
-  searches
-    .find({
-      keys: { $in: listingKeys(listing) },
-      _id: { $gt: after },
-      paused: false,
-      low: { $lte: listing.maxPrice },
-      high: { $gte: listing.minPrice },
-      activeSince: { $lte: occurredAt },
-    })
-    .select({ ownerId: 1, query: 1 })
-    .sort({ _id: 1 })
-    // Unasked, the planner reads the whole collection.
-    .hint('candidates');
+/**
+ * The searches that the listing can match, in no order: none is worth a sort. With a range beside the keys (of prices, or of times) the
+ * local engine reads the whole collection.
+ */
+export const candidatesOf = (searches: Model<SavedSearchDocument>, listing: Searched) =>
+  searches.find({ keys: { $in: listingKeys(listing) }, paused: false }).select({ query: 1, activeSince: 1 });

@@ -14,10 +14,10 @@ import type {
 } from './saved-search.schema.ts';
 import { type Searched, type SearchedFacts, searchedFacts, searchedOf } from './searched-facts.ts';
 
-/** Searches that are compared with a listing in one transaction. */
+/** Searches that are told of a listing in one transaction. */
 const batchSize = 200;
 
-type Candidate = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'query'>;
+type Fitting = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'query'>;
 type Prices = Pick<SearchedFacts, 'minPrice' | 'maxPrice'>;
 
 /** A listing before and after a change; `before` is null where it was not public. */
@@ -52,14 +52,14 @@ export class MatchSavedSearches {
     const unknown = !known && !(event.type === events.PropertyVerified.type && !data.revision);
     const before = known?.facts ?? null;
     if (facts !== null && facts !== before && !unknown) {
-      const after = known?.progress?.version === version ? known.progress.after : '';
-      const last = await this.#matchBatch(changeOf(facts, before), event.occurredAt, after, tx);
-      if (last !== null) {
-        await this.#set(
-          _id,
-          { version: known?.version ?? 0, facts: before, progress: { version, after: last } },
-          tx,
-        );
+      const change = changeOf(facts, before);
+      const begun = known?.progress?.version === version ? known.progress : null;
+      const fitting = begun?.fitting ?? (await this.#fittingOf(change, event.occurredAt, tx));
+      const done = (begun?.done ?? 0) + batchSize;
+      await this.#tell(change, fitting.slice(done - batchSize, done), tx);
+      if (done < fitting.length) {
+        const progress = { version, fitting, done };
+        await this.#set(_id, { version: known?.version ?? 0, facts: before, progress }, tx);
         return tx.continueAfterCommit();
       }
     }
@@ -70,30 +70,23 @@ export class MatchSavedSearches {
     await this.listings.updateOne({ _id }, { $set: state }, { session, upsert: true });
   }
 
-  /** Returns the last search of a full batch, after which the next one continues; null after the last batch. */
-  async #matchBatch(
-    change: Change,
-    occurredAt: string,
-    after: string,
-    tx: SubscriberTransaction,
-  ): Promise<string | null> {
-    const candidates = await candidatesOf(this.searches, change.now, after, new Date(occurredAt))
-      .session(tx.session)
-      .limit(batchSize)
-      .lean<Candidate[]>();
-    await this.#write(
-      change,
-      candidates.filter(({ query }) => fits(change.now, filtersOf(query))),
-      tx,
-    );
-    return candidates.length === batchSize ? candidates.at(-1)!._id : null;
+  /** Ids of the searches that find the listing now. */
+  async #fittingOf({ now }: Change, occurredAt: string, { session }: SubscriberTransaction) {
+    const fitting: string[] = [];
+    const [candidates, at] = [candidatesOf(this.searches, now).session(session), Date.parse(occurredAt)];
+    for await (const { _id, query, activeSince } of candidates.lean<SavedSearchDocument[]>().cursor())
+      if (activeSince.getTime() <= at && fits(now, filtersOf(query))) fitting.push(_id);
+    return fitting;
   }
 
-  async #write(change: Change, fitting: Candidate[], { session, now }: SubscriberTransaction) {
+  async #tell(change: Change, batch: string[], { session, now }: SubscriberTransaction) {
     const {
       propertyId,
       now: { minPrice, maxPrice },
     } = change;
+    const fitting = await this.searches
+      .find({ _id: { $in: batch }, paused: false }, { ownerId: 1, query: 1 }, { session })
+      .lean<Fitting[]>();
     const told = await this.#toldOf(propertyId, fitting, session);
     const found = fitting.flatMap(({ _id: savedSearchId, ownerId, query }) => {
       const had = change.before !== null && fits(change.before, filtersOf(query));
@@ -116,7 +109,7 @@ export class MatchSavedSearches {
   }
 
   /** What each search was told of the listing last. */
-  async #toldOf(propertyId: string, fitting: Candidate[], session: SubscriberTransaction['session']) {
+  async #toldOf(propertyId: string, fitting: Fitting[], session: SubscriberTransaction['session']) {
     const ids = fitting.flatMap(({ _id }) => [
       `${_id}:${propertyId}:new`,
       `${_id}:${propertyId}:price-reduced`,

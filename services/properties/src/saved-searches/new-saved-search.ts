@@ -1,18 +1,24 @@
 import { listOf } from '../search/cursor.ts';
 import type { SavedSearchDocument } from './saved-search.schema.ts';
-import { priceRange, searchKeys } from './search-keys.ts';
+import { searchKeys } from './search-keys.ts';
 
 /** Equal filters have the same key. */
 export const queryKeyOf = (query: SavedSearchDocument['query']): string => listOf(query);
 
-type Chosen = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'name' | 'query' | 'frequency'>;
+export type Chosen = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'name' | 'query' | 'frequency'>;
 
 /** A search of which nothing has matched yet. */
-export const newSavedSearch = (chosen: Chosen, now: Date, createdAt = now): SavedSearchDocument => ({
+export const newSavedSearch = (
+  chosen: Chosen,
+  place: number,
+  now: Date,
+  createdAt = now,
+): SavedSearchDocument => ({
   ...chosen,
+  place,
   queryKey: queryKeyOf(chosen.query),
   ...{ paused: false, createdAt, lastSeenAt: now, activeSince: now },
-  ...{ keys: searchKeys(chosen.query), ...priceRange(chosen.query) },
+  keys: searchKeys(chosen.query),
   ...{ pending: false, publishedAt: null, version: 0 },
   nextAt: nextAt({ frequency: chosen.frequency, publishedAt: null, createdAt: now }),
 });

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, limits, propertiesRpc, type SavedSearch } from '@thikana/contracts';
-import { Rpc, type RpcContext, type RpcInput, type Transaction, UnitOfWork } from '@thikana/service-kit';
-import type { Model } from 'mongoose';
-import { newSavedSearch, nextAt, queryKeyOf } from './new-saved-search.ts';
+import { DomainError, propertiesRpc, type SavedSearch } from '@thikana/contracts';
+import { Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
+import { type Model, Types } from 'mongoose';
+import { AddSavedSearch } from './add-saved-search.ts';
+import { nextAt } from './new-saved-search.ts';
 import type { SavedSearchDocument, SavedSearchMatchDocument } from './saved-search.schema.ts';
 
 /** A buyer's own saved searches (SAVED-1); those of other people are not found. */
@@ -11,6 +12,7 @@ import type { SavedSearchDocument, SavedSearchMatchDocument } from './saved-sear
 export class OwnSavedSearches {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly addSearch: AddSavedSearch,
     @InjectModel('SavedSearch') private readonly searches: Model<SavedSearchDocument>,
     @InjectModel('SavedSearchMatch') private readonly matches: Model<SavedSearchMatchDocument>,
   ) {}
@@ -27,22 +29,11 @@ export class OwnSavedSearches {
   /** @throws SAVED_SEARCH.ALREADY_SAVED for equal filters, SAVED_SEARCH.TOO_MANY */
   @Rpc(propertiesRpc.saveSearch, 'user')
   async save(
-    { name, query, frequency }: RpcInput<typeof propertiesRpc.saveSearch>,
+    chosen: RpcInput<typeof propertiesRpc.saveSearch>,
     { actor: { userId: ownerId } }: RpcContext<'user'>,
   ): Promise<SavedSearch> {
-    const queryKey = queryKeyOf(query);
-    // One after the other: both refusals count what is stored.
-    const work = async ({ session, now, newId }: Transaction) => {
-      const own = await this.searches.find({ ownerId }, { queryKey: 1 }, { session }).lean();
-      if (own.some((search) => search.queryKey === queryKey))
-        throw new DomainError('SAVED_SEARCH.ALREADY_SAVED');
-      if (own.length >= limits.savedSearches)
-        throw new DomainError('SAVED_SEARCH.TOO_MANY', { most: limits.savedSearches });
-      const search = newSavedSearch({ _id: newId(), ownerId, name, query, frequency }, now);
-      await this.searches.insertMany([search], { session });
-      return toSavedSearch(search, 0);
-    };
-    return this.unitOfWork.run(work, { serializeBy: ownerId });
+    const _id = new Types.ObjectId().toHexString();
+    return toSavedSearch(await this.addSearch.add({ ...chosen, _id, ownerId }, new Date()), 0);
   }
 
   /** @throws SAVED_SEARCH.NOT_FOUND */
@@ -72,7 +63,7 @@ export class OwnSavedSearches {
         set.pending = false;
       }
       if (!set.paused && search.paused) set.activeSince = now;
-      await this.searches.updateOne({ _id: id }, { $set: set }, { session });
+      await this.searches.updateOne({ _id: id, ownerId: actor.userId }, { $set: set }, { session });
       return { ...search, ...set };
     });
     return (await this.#withNew([changed]))[0]!;
@@ -101,7 +92,7 @@ export class OwnSavedSearches {
     const stopped = await this.searches.updateOne({ _id: id, ownerId: actor.userId }, stop);
     if (stopped.matchedCount === 0) throw new DomainError('SAVED_SEARCH.NOT_FOUND');
     await this.matches.deleteMany({ savedSearchId: id });
-    const { deletedCount } = await this.searches.deleteOne({ _id: id });
+    const { deletedCount } = await this.searches.deleteOne({ _id: id, ownerId: actor.userId });
     return { deletedCount };
   }
 

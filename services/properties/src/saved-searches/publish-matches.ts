@@ -51,7 +51,7 @@ export class PublishMatches extends PollingWorker {
     // Deleted meanwhile with their listings.
     const change = newest.length === 0 ? { pending: false } : published;
     const set = { ...change, nextAt: nextAt({ ...search, ...change }) };
-    await this.searches.updateOne({ _id: savedSearchId }, { $set: set }, { session });
+    await this.searches.updateOne({ _id: savedSearchId, ownerId: userId }, { $set: set }, { session });
     if (newest.length === 0) return;
     await this.matches.updateMany(waiting, { $set: { published: true } }, { session });
     tx.emit(events.SavedSearchMatched, {

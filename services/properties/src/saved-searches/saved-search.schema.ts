@@ -10,16 +10,16 @@ export interface SavedSearchDocument {
   query: SavedQuery;
   /** The same for equal filters: each is saved once. */
   queryKey: string;
+  /** From 0, below `limits.savedSearches`: each is taken once, so that a person has no more. */
+  place: number;
   frequency: SavedSearchFrequency;
   paused: boolean;
   createdAt: Date;
   lastSeenAt: Date;
   /** What happened before it was saved or resumed matches nothing. */
   activeSince: Date;
-  /** Where the matcher finds it (`searchKeys`), and its range of prices. */
+  /** Where the matcher finds it (`searchKeys`). */
   keys: string[];
-  low: number;
-  high: number;
   /** Whether matches wait to be published, when the next ones may be, and when the last ones were. */
   pending: boolean;
   nextAt: Date;
@@ -40,14 +40,13 @@ export const savedSearchSchema = new Schema<SavedSearchDocument>(
     name: word,
     query: { type: Schema.Types.Mixed, required: true },
     queryKey: word,
+    place: number,
     frequency: { ...word, enum: savedSearchFrequencies },
     paused: flag,
     createdAt: at,
     lastSeenAt: at,
     activeSince: at,
     keys: { type: [String], required: true },
-    low: number,
-    high: number,
     pending: flag,
     nextAt: at,
     publishedAt: { type: Date, default: null },
@@ -56,13 +55,11 @@ export const savedSearchSchema = new Schema<SavedSearchDocument>(
   // A search without filters is `{}`.
   { collection: 'saved_searches', versionKey: false, minimize: false },
 );
-// A person's, the newest first.
-savedSearchSchema.index({ ownerId: 1, createdAt: -1 }, { name: 'ofPerson' });
-// Those that a listing may match, in batches by id; prices are compared in the index.
-savedSearchSchema.index(
-  { keys: 1, _id: 1, low: 1, high: 1 },
-  { name: 'candidates', partialFilterExpression: { paused: false } },
-);
+// A person's: few, and sorted after they are read.
+savedSearchSchema.index({ ownerId: 1, place: 1 }, { name: 'bounded', unique: true });
+savedSearchSchema.index({ ownerId: 1, queryKey: 1 }, { name: 'onceEach', unique: true });
+// Those that a listing may match.
+savedSearchSchema.index({ keys: 1 }, { name: 'candidates', partialFilterExpression: { paused: false } });
 // Those whose matches are due.
 savedSearchSchema.index({ nextAt: 1 }, { name: 'due', partialFilterExpression: { pending: true } });
 
@@ -110,8 +107,8 @@ export interface MatchedListingDocument {
   version: number;
   /** `SearchedFacts` as JSON; null for a listing that was not public. */
   facts: string | null;
-  /** The version that is being matched, and the last search of its last batch. */
-  progress: { version: number; after: string } | null;
+  /** While a version takes several batches: the searches that it fits, and how many of them are done. */
+  progress: { version: number; fitting: string[]; done: number } | null;
 }
 
 export const matchedListingSchema = new Schema<MatchedListingDocument>(
@@ -119,7 +116,10 @@ export const matchedListingSchema = new Schema<MatchedListingDocument>(
     _id: word,
     version: number,
     facts: { type: String, default: null },
-    progress: { type: new Schema({ version: number, after: word }, { _id: false }), default: null },
+    progress: {
+      type: new Schema({ version: number, fitting: [word], done: number }, { _id: false }),
+      default: null,
+    },
   },
   { collection: 'matched_listings', versionKey: false },
 );

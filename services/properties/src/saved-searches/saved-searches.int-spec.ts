@@ -70,11 +70,35 @@ describe('own saved searches (SAVED-1)', () => {
     expect(await list(buyer)).toHaveLength(1);
   });
 
-  it('are bounded', async () => {
-    const buyer = aBuyer();
-    for (let most = 0; most < limits.savedSearches; most += 1) await save({ minPrice: most }, buyer);
-    await expect(save({}, buyer)).rejects.toMatchObject({ code: 'SAVED_SEARCH.TOO_MANY' });
-  });
+  it('are at most 50, each once, also when two instances save them at the same time', async () => {
+    const other = await startProperties({ config: properties.test.config });
+    try {
+      const buyer = aBuyer();
+      const wanted = Array.from({ length: limits.savedSearches + 6 }, (_, minPrice) => ({ minPrice }));
+      // Both instances are asked, in the order of the broker's choice.
+      const refusals = (queries: object[]) =>
+        Promise.all(
+          queries.map((query) =>
+            save(query, buyer).then(
+              () => 'saved',
+              ({ code }: { code: string }) => code,
+            ),
+          ),
+        ).then((answers) => Map.groupBy(answers, (answer) => answer));
+      const once = await refusals(Array.from({ length: 12 }, () => ({ area: 'banani' })));
+      expect(once.get('saved')).toHaveLength(1);
+      expect(once.get('SAVED_SEARCH.ALREADY_SAVED')).toHaveLength(11);
+      const most = await refusals(wanted);
+      expect(most.get('saved')).toHaveLength(limits.savedSearches - 1);
+      expect(most.get('SAVED_SEARCH.TOO_MANY')).toHaveLength(7);
+      const saved = await list(buyer);
+      expect(saved).toHaveLength(limits.savedSearches);
+      await properties.call(propertiesRpc.deleteSavedSearch, { id: saved[7]!._id }, buyer);
+      await save({}, buyer);
+    } finally {
+      await other.test.service.stop();
+    }
+  }, 30_000);
 
   it('go with their person (SAVED-7)', async () => {
     const buyer = aBuyer();
@@ -122,11 +146,16 @@ describe('matching (SAVED-2 to SAVED-4)', () => {
     const { _id: id } = await save({ q });
     const { _id: cheap } = await save({ q, maxPrice: 45_00_000 });
     const { _id: furnished } = await save({ q: `${q} furnished` });
+    await edit(found, { description: 'Quiet.' });
+    await settled();
+    expect(await matches().countDocuments({ savedSearchId: id })).toBe(0);
     await edit(found, { maxPrice: 55_00_000 });
     await told(id, [[found, 'price-reduced']]);
     // Up and down again, and no lower than it was told.
     await edit(found, { maxPrice: 58_00_000 });
     await edit(found, { maxPrice: 55_00_000 });
+    await settled();
+    expect(await searches().countDocuments({ _id: id, pending: true })).toBe(0);
     await edit(found, { minPrice: 40_00_000, description: 'Furnished.' });
     await settled();
     await told(cheap, [[found, 'new']]);

@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { events, seedRpc } from '@thikana/contracts';
+import { DomainError, events, seedRpc } from '@thikana/contracts';
 import { areaOfListing } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { ListingNumbers } from '../figures/listing-numbers.ts';
 import { ProposeRevision } from '../revisions/propose-revision.ts';
 import type { ListingDocument } from '../store/listing.schema.ts';
-import { newSavedSearch } from '../saved-searches/new-saved-search.ts';
+import { AddSavedSearch } from '../saved-searches/add-saved-search.ts';
 import type { SavedSearchDocument } from '../saved-searches/saved-search.schema.ts';
 import { ListingChanges, type EmitListingEvent } from '../store/listing-changes.ts';
 import type { TombstoneDocument } from '../store/tombstones.ts';
@@ -24,6 +24,7 @@ export class SeedListings {
     private readonly changes: ListingChanges,
     private readonly revisions: ProposeRevision,
     private readonly numbers: ListingNumbers,
+    private readonly addSearch: AddSavedSearch,
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Tombstone') private readonly tombstones: Model<TombstoneDocument>,
     @InjectModel('SavedSearch') private readonly searches: Model<SavedSearchDocument>,
@@ -43,10 +44,13 @@ export class SeedListings {
 
   /** What happens from now on is new in them, not the market's history. */
   async #saveSearches(items: RpcInput<typeof seedRpc.properties>['savedSearches']): Promise<void> {
-    const now = new Date();
     for (const { createdAt, ...item } of items) {
-      const { _id, ...search } = newSavedSearch(item, now, new Date(createdAt));
-      await this.searches.updateOne({ _id }, { $setOnInsert: search }, { upsert: true });
+      if (await this.searches.exists({ _id: item._id })) continue;
+      const added = this.addSearch.add(item, new Date(), new Date(createdAt));
+      await added.catch((error: unknown) => {
+        // Its buyer has deleted it and saved the same or many others.
+        if (!(error instanceof DomainError && error.code.startsWith('SAVED_SEARCH.'))) throw error;
+      });
     }
   }
 
