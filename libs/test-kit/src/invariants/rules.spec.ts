@@ -67,8 +67,7 @@ function sound(): Facts {
       { ...none, _id: 'buyer:b2:5', rejected: 1 },
     ],
     listings: [{ _id: 'p1', availability: 'sold' }],
-    savedSearches: [],
-    searchMatches: [],
+    ...{ savedSearches: [], searchMatches: [] },
     conversations: [
       {
         _id: 't1',
