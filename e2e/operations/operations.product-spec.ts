@@ -17,8 +17,6 @@ import { Launched } from './launched.ts';
 import { placesOf } from './search.ts';
 import { violations } from './violations.ts';
 
-/** What the check of the books prints where it finds nothing. */
-const HOLDS = /^[^]*All invariants hold\.[^]*$/;
 const folder = mkdtempSync(join(tmpdir(), 'operations-'));
 const backup = join(folder, 'backup');
 let first: Launched;
@@ -54,13 +52,15 @@ const atWork = () => new Load(market).start({ sellers: 3, visitors: 0, pages: fa
 describe('npm run check:books', () => {
   it('finds nothing under load, and reports what it has checked', async () => {
     const people = atWork();
+    const findsNothing = async () => {
+      const { code, output } = await first.run('check-books');
+      expect([code, output]).toEqual([0, expect.stringContaining('All invariants hold.')]);
+      expect(output).toMatch(/I4 .*: [1-9]\d* events, [1-9]\d* effects of them in \d+ services/);
+      expect(output).toContain(` in ${SERVICES.length} services`);
+    };
     // A look that takes longer than the command's patience, beside three other products, reports what is under way.
-    const output = await eventually(async () => (await first.run('check-books')).output.match(HOLDS)![0], {
-      withinMs: 120_000,
-    });
+    for (let check = 0; check < 2; check += 1) await eventually(findsNothing, { withinMs: 60_000 });
     await people.stop();
-    expect(output).toMatch(/I4 .*: [1-9]\d* events, [1-9]\d* effects of them in \d+ services/);
-    expect(output).toContain(` in ${SERVICES.length} services`);
     expect(market.client.failures.total).toBe(0);
   }, 180_000);
 
