@@ -36,7 +36,7 @@ afterAll(async () => {
   await first.stop();
   await second.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-}, 60_000);
+}, 180_000);
 
 /** The demo market of a product. */
 async function marketOf(product: Launched): Promise<Market> {
@@ -52,15 +52,17 @@ const atWork = () => new Load(market).start({ sellers: 3, visitors: 0, pages: fa
 describe('npm run check:books', () => {
   it('finds nothing under load, and reports what it has checked', async () => {
     const people = atWork();
-    const checks = [await first.run('check-books'), await first.run('check-books')];
-    await people.stop();
-    for (const { code, output } of checks) {
+    const findsNothing = async () => {
+      const { code, output } = await first.run('check-books');
       expect([code, output]).toEqual([0, expect.stringContaining('All invariants hold.')]);
       expect(output).toMatch(/I4 .*: [1-9]\d* events, [1-9]\d* effects of them in \d+ services/);
       expect(output).toContain(` in ${SERVICES.length} services`);
-    }
+    };
+    // A look that takes longer than the command's patience, beside three other products, reports what is under way.
+    for (let check = 0; check < 2; check += 1) await eventually(findsNothing, { withinMs: 60_000 });
+    await people.stop();
     expect(market.client.failures.total).toBe(0);
-  }, 90_000);
+  }, 180_000);
 
   it('exits with 2 where it cannot check', async () => {
     const { code, output } = await second.run('check-books');
@@ -77,9 +79,9 @@ describe('npm run backup and npm run restore', () => {
     const { code, output } = await first.run('backup', backup);
     expect([code, output]).toEqual([0, expect.stringContaining(`Backup made: ${backup}`)]);
     await people.stop();
-    await eventually(async () => void (await market.nextListing()), { withinMs: 20_000 });
+    await eventually(async () => void (await market.nextListing()), { withinMs: 60_000 });
     expect((await first.run('check-books')).output).toContain('All invariants hold.');
-  }, 120_000);
+  }, 180_000);
 
   it('a second one into the same folder is refused, and so is a restore over what is there', async () => {
     expect(await first.run('backup', backup)).toMatchObject({
@@ -91,7 +93,7 @@ describe('npm run backup and npm run restore', () => {
       code: 1,
       output: expect.stringContaining('The product runs in this folder'),
     });
-  }, 60_000);
+  }, 180_000);
 
   it('a damaged one touches nothing', async () => {
     const damaged = join(folder, 'damaged');
@@ -130,7 +132,7 @@ describe('npm run backup and npm run restore', () => {
       expect((await restored.client.ask(buyer, 'offers.get', { id: deal.id })).status).toBe('bought'),
     );
     expect((await second.run('check-books')).output).toContain('All invariants hold.');
-  }, 60_000);
+  }, 180_000);
 
   it('what was sold is still there after stopping and starting the product', async () => {
     await second.stop();
@@ -143,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await client.ask(buyer, 'properties.get', { id })).availability).toBe('sold');
     const open = await client.ask(buyer, 'properties.list', { availability: 'available', limit: 100 });
     expect(open.map(({ _id }) => _id)).not.toContain(id);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('one person’s data', () => {
@@ -169,9 +171,9 @@ describe('one person’s data', () => {
     const { code, output } = await second.run('person', 'erase', agent.email, ...by);
     expect([code, output]).toEqual([0, expect.stringContaining('is deleted')]);
     const texts = [...Object.values(names), agent.email, buyer.email];
-    await eventually(async () => expect(await everywhere(texts)).toEqual([]), { withinMs: 20_000 });
+    await eventually(async () => expect(await everywhere(texts)).toEqual([]), { withinMs: 60_000 });
     expect((await second.run('check-books')).output).toContain('All invariants hold.');
-  }, 60_000);
+  }, 180_000);
 
   it('of a buyer who bought remains in the books alone, and is exported from there by id', async () => {
     const names = { agent: 'Ann Agent', buyer: 'Rokeya Bought' };
@@ -184,7 +186,7 @@ describe('one person’s data', () => {
     await second.run('person', 'erase', sale.buyer.email, ...by);
     const books = ['offers.offers', 'offers.payments'];
     await eventually(async () => expect(await everywhere([names.buyer, sale.buyer.email])).toEqual(books), {
-      withinMs: 20_000,
+      withinMs: 60_000,
     });
     const file = join(folder, 'exported.json');
     await second.run('person', 'export', sale.buyer.id, ...by, '--to', file);
@@ -195,25 +197,27 @@ describe('one person’s data', () => {
     ]);
     expect(JSON.stringify(data)).not.toContain(sale.agent.email);
     expect(afterDeletion[0]!.why.en).toContain('books');
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a violation made by hand is found and named', () => {
-  it.each(Object.entries(violations))('%s', async (_name, violate) => {
-    const sources = findInstallation({}, second.dir);
-    const client = await mongoose.mongo.MongoClient.connect(second.mongodbUri);
-    try {
-      const { invariant, about, repair } = await violate({
-        offers: client.db('thikana_offers'),
-        properties: client.db('thikana_properties'),
-        cards: join(second.dir, 'card-provider', 'books.sqlite'),
-      });
-      const found = await checkInvariants({ ...sources, patienceMs: 500 }).finally(repair);
-      expect(found.violations).toContainEqual({ invariant, about, what: expect.any(String) });
-    } finally {
-      await client.close();
-    }
-  });
+  it.each(Object.entries(violations))('%s', (_name, violate) => findByHand(violate), 180_000);
 
   it('and nothing when all are repaired', async () => expect((await second.run('check-books')).code).toBe(0));
 });
+
+async function findByHand(violate: (typeof violations)[string]): Promise<void> {
+  const client = await mongoose.mongo.MongoClient.connect(second.mongodbUri);
+  const [offers, properties] = [client.db('thikana_offers'), client.db('thikana_properties')];
+  const cards = join(second.dir, 'card-provider', 'books.sqlite');
+  const { invariant, about, repair } = await violate({ offers, properties, cards });
+  try {
+    // Beside three other products a broker was seen to accept no connection for 15 s.
+    const check = () => checkInvariants({ ...findInstallation({}, second.dir), patienceMs: 500 });
+    const { violations: found } = await eventually(check, { withinMs: 60_000 });
+    expect(found).toContainEqual({ invariant, about, what: expect.any(String) });
+  } finally {
+    await repair();
+    await client.close();
+  }
+}

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await started?.stop();
   rmSync(stateDir, { recursive: true, force: true, maxRetries: 3 });
-}, 60_000);
+}, 180_000);
 
 const seedOf = (user: string) => readFileSync(join(keys, 'broker', `${user}.nk`), 'utf8').trim();
 const addressOf = (user: string) => readFileSync(join(keys, 'database', `${user}.uri`), 'utf8').trim();
