@@ -50,7 +50,8 @@ export function TimeDialog({ open, title, text, propertyId, onChoose, onClose }:
         setStart(null);
       } else notify.failure(error, common$('failed'), common$('somethingWrong'));
     }
-    await invalidateTopic('conversations');
+    // Nobody waits for it: the dialog takes another time at once.
+    void invalidateTopic('conversations');
   };
   return (
     <ConfirmDialog open={open} title={title} confirmLabel={title} onConfirm={send} onCancel={close}>
