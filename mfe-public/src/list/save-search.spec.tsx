@@ -19,7 +19,7 @@ let refused: string | null;
 beforeEach(() => {
   [saved, refused] = [[], null];
   answerApi(({ name, body }) => {
-    if (refused) return { status: 409, code: refused, params: { most: 50 } };
+    if (refused) return { status: 409, code: refused, params: { most: '50' } };
     if (name === 'POST /saved-searches') saved.push(body as object);
     return { data: {} };
   });

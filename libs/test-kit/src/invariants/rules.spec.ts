@@ -299,10 +299,7 @@ describe('the checker of the invariants', () => {
     ['the published payment by a cent', (f, by) => void (f.events[4]!.data.usdCents! += by)],
     ['a refund on record by a taka', (f, by) => (paysBack(f), void (f.refunds[0]!.amount += by))],
     ['a refund on record by a cent', (f, by) => (paysBack(f), void (f.refunds[0]!.usdCents += by))],
-    [
-      'a refund at the provider by a cent',
-      (f, by) => (paysBack(f), void (f.books!.refunds[0]!.amount += by)),
-    ],
+    ['a returned refund by a cent', (f, by) => (paysBack(f), void (f.books!.refunds[0]!.amount += by))],
     ['a returned charge by a cent', (f, by) => (paysBack(f), void (f.books!.charges[1]!.amount += by))],
     ['a dispute on record by a cent', (f, by) => (disputed(f), void (f.disputes[0]!.usdCents += by))],
   ])('I5: finds what changed %s', (_name, change) => {
