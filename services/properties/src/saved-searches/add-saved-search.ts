@@ -21,7 +21,9 @@ export class AddSavedSearch {
       if (own.some(({ queryKey }) => queryKey === queryKeyOf(query)))
         throw new DomainError('SAVED_SEARCH.ALREADY_SAVED');
       const taken = new Set(own.map(({ place }) => place));
-      const place = Array.from({ length: limits.savedSearches }, (_, at) => at).find((at) => !taken.has(at));
+      const free = Array.from({ length: limits.savedSearches }, (_, at) => at).filter((at) => !taken.has(at));
+      // Any of them: of those that all take the first at once, one would get it.
+      const place = free[Math.floor(Math.random() * free.length)];
       if (place === undefined) throw new DomainError('SAVED_SEARCH.TOO_MANY', { most: limits.savedSearches });
       const search = newSavedSearch(chosen, place, now, createdAt);
       try {
