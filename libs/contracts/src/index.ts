@@ -9,6 +9,7 @@ export * from './pins.ts';
 export * from './money.ts';
 export * from './roles.ts';
 export * from './search-choices.ts';
+export * from './mail-choices.ts';
 export * from './states.ts';
 export * from './video.ts';
 export * from './viewing-times.ts';

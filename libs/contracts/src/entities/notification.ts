@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { mailFrequencies, type MailTopic } from '../mail-choices.ts';
 import { Id, Timestamp } from './fields.ts';
 
 /** A text in both languages. The server writes it, so that a new kind of notification needs no release of the remote (NOTIFY-2). */
 export const BothLanguages = z.object({ en: z.string(), bn: z.string() });
 export type BothLanguages = z.infer<typeof BothLanguages>;
 
-/** What people choose mails by (MAIL-4): each kind of notification is about one of these. */
-export const mailTopics = ['offers', 'payments', 'messages', 'viewings', 'listings', 'savedHomes'] as const;
-export type MailTopic = (typeof mailTopics)[number];
-
-export const mailFrequencies = ['immediately', 'daily', 'never'] as const;
-export const MailFrequency = z.enum(mailFrequencies);
-export type MailFrequency = z.infer<typeof MailFrequency>;
+const MailFrequency = z.enum(mailFrequencies);
 const MailTopics = z.object({
   offers: MailFrequency,
   payments: MailFrequency,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
-import {
-  MailChoicesChange,
-  MailSettings,
-  mailTopics,
-  MailToken,
-  Notification,
-} from '../entities/notification.ts';
+import { MailChoicesChange, MailSettings, MailToken, Notification } from '../entities/notification.ts';
+import { mailTopics } from '../mail-choices.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 
