@@ -1,6 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
 import { formatTaka, type Language, useLanguage } from '@thikana/web-kit/i18n';
 import { CloseOutlined } from '@thikana/web-kit/icons';
+import type { ReactNode } from 'react';
 import { choiceText, isStudio, sizeText } from './choice-texts.ts';
 import {
   type ChangeFilters,
@@ -16,8 +17,15 @@ import styles from './list-filters.module.css';
 import list from './list.module.css';
 import { messages } from './messages.ts';
 
+interface ChipsProps {
+  filters: Filters;
+  onChange: ChangeFilters;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
 /** The understood and the chosen filters, each with a button to remove it (SEARCH-1). */
-export function Chips({ filters, onChange }: { filters: Filters; onChange: ChangeFilters }) {
+export function Chips({ filters, onChange, children }: ChipsProps) {
   const t = messages.useT();
   const language = useLanguage();
   return (
@@ -36,6 +44,7 @@ export function Chips({ filters, onChange }: { filters: Filters; onChange: Chang
       <Button type="link" onClick={() => onChange(NO_FILTERS)}>
         {t('clear')}
       </Button>
+      {children}
     </div>
   );
 }

@@ -99,15 +99,23 @@ export function List() {
               !fillsScreen && (
                 <>
                   <BackToPrevious />
-                  <SaveSearch filters={filters} />
-                  {!isNarrow && mapSwitch}
+                  {!isNarrow && (
+                    <>
+                      <SaveSearch filters={filters} />
+                      {mapSwitch}
+                    </>
+                  )}
                 </>
               )
             }
           >
             {!fillsScreen && (
               <>
-                {isFiltered(inSight) && <Chips filters={inSight} onChange={change} />}
+                {isFiltered(inSight) && (
+                  <Chips filters={inSight} onChange={change}>
+                    {isNarrow && <SaveSearch filters={filters} />}
+                  </Chips>
+                )}
                 <WordNotes filters={filters} list={list} onChange={change} />
                 <QueryState
                   query={list.query}
