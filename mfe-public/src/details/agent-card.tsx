@@ -2,8 +2,7 @@ import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, PersonAvatar } from '@thikana/web-kit/core';
 import { MailOutlined, MessageOutlined } from '@thikana/web-kit/icons';
 import { paths } from '@thikana/web-kit/router';
-import { useSession } from '@thikana/web-kit/session';
-import { useIsVisitor } from '../use-is-visitor.ts';
+import { useAsks, useIsVisitor } from '../use-is-visitor.ts';
 import styles from './agent-card.module.css';
 import { messages } from './messages.ts';
 
@@ -11,7 +10,7 @@ import { messages } from './messages.ts';
 export function AgentCard({ listing }: { listing: Property }) {
   const t = messages.useT();
   const visitor = useIsVisitor();
-  const asks = useSession(({ role }) => role === null || role === 'user');
+  const asks = useAsks();
   const { agentName: name, agentEmail: email, agentImage: photo } = listing;
   return (
     <section aria-labelledby="agent" className={styles.agent}>
