@@ -1,6 +1,7 @@
 import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, PersonAvatar } from '@thikana/web-kit/core';
 import { MailOutlined, MessageOutlined } from '@thikana/web-kit/icons';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useAsks, useIsVisitor } from '../use-is-visitor.ts';
 import styles from './agent-card.module.css';
@@ -40,7 +41,25 @@ export function AgentCard({ listing }: { listing: Property }) {
             {t('ask')}
           </ButtonLink>
         )}
+        {asks && <ResponseTime propertyId={listing._id} />}
       </div>
     </section>
   );
+}
+
+/** Nothing while it is not known, or of an agent whom few have asked (TALK-12). */
+function ResponseTime({ propertyId }: { propertyId: string }) {
+  const t = messages.useT();
+  const { data } = useQuery(apiQuery('conversations.responseTime', { params: { propertyId } }));
+  if (!data?.minutes) return null;
+  const [count, unit] = inUnits(data.minutes);
+  const questions = t('questions', { count: data.questions });
+  return <p className={`tk-note ${styles.time}`}>{t('answers', { time: t(unit, { count }), questions })}</p>;
+}
+
+/** Rounded up: nobody is promised less than the agent needs. */
+function inUnits(minutes: number) {
+  if (minutes < 60) return [minutes, 'minutes'] as const;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? ([hours, 'hours'] as const) : ([Math.ceil(hours / 24), 'days'] as const);
 }
