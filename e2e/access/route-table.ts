@@ -143,6 +143,7 @@ PATCH /conversations/:id/archive                    | 401     bad    403      ok
 PATCH /conversations/:id/block                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
+GET /response-times/:propertyId                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 GET /agent/viewing-hours/:propertyId                | 401     bad    403      403   403    ok     404*   403    403    bad   |
 PATCH /agent/viewing-hours/:propertyId              | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 GET /viewings/times/:propertyId                     | 401     bad    403      ok    ok     ok     ok     403    403    bad   |

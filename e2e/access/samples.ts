@@ -212,6 +212,7 @@ export const callSamples: Record<string, Sample> = {
   'conversations.mark-read': about('conversation', (id) => ({ id, upTo: 1 })),
   'conversations.archive': about('conversation', (id) => ({ id, archived: true })),
   'conversations.block': about('conversation', (id) => ({ id, blocked: true })),
+  'conversations.response-time': plain(() => ({ propertyId: 'f'.repeat(24) })),
   'conversations.share-phone': about('conversation', (id) => ({ id, phone: '+880 1712-345678' })),
   'conversations.report': about('conversation', (id) => ({ id, reason: 'fraud' })),
   'conversations.reported': about('reportedConversation'),

@@ -44,6 +44,15 @@ const SALE = {
   ...{ propertyTitle: 'Garden Duplex', propertyLocation: 'Banani, Dhaka', image: PLACE.image },
   ...{ buyerName: 'Arif Hossain', buyerEmail: 'buyer1@thikana.test', soldPrice: 5_68_00_000, soldAt: AT },
 };
+const VIEWING = {
+  ...{
+    _id: 'a1'.repeat(12),
+    conversationId: 'c1'.repeat(12),
+    propertyId: PANEL.propertyId,
+    title: 'Shapla House',
+  },
+  ...{ part: 'agent', other: 'Rahim', start: '2036-11-25T08:30:00.000Z', state: 'confirmed' },
+};
 const NO_OFFERS = { counts: { pending: 0, accepted: 0, rejected: 0, bought: 0 }, soldTotal: 0 };
 const NO_LISTINGS = { pending: 0, verified: 0, rejected: 0, underOffer: 0, sold: 0 };
 const PERSON = {
@@ -59,6 +68,7 @@ const ANSWERS: Record<string, unknown> = {
   'GET /agent/offers-by-listing': [PANEL],
   'GET /agent/listings-summary': { ...NO_LISTINGS, verified: 1 },
   'GET /users/sadia%40thikana.test': PERSON,
+  'GET /viewings': [VIEWING],
   'GET /properties': [LISTING],
   'GET /sold-properties': [SALE],
 };
@@ -71,6 +81,7 @@ describe("the agent's overview", () => {
   it.each([
     ['GET /agent/offers-summary', 'Loading offers...', 'Failed to load offers.', 'Rahim Buyer'],
     ['GET /agent/listings-summary', 'Loading listings...', 'Failed to load listings.', '1 Verified'],
+    ['GET /viewings', 'Loading viewings...', 'Failed to load viewings.', 'Tue 25 Nov, 14:30 · Confirmed'],
     ['GET /users/', 'Loading profile...', 'Failed to load the profile.', 'Sadia Agent'],
   ])('%s announces loading, fails with Retry, and loads', async (call, loading, failed, loaded) => {
     const states = await statesOf(<Overview />, call, answer);

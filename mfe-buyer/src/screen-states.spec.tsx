@@ -42,6 +42,15 @@ const PERSON = {
   role: 'user',
   createdAt: REVIEW.reviewedAt,
 };
+const VIEWING = {
+  ...{
+    _id: 'a1'.repeat(12),
+    conversationId: 'c1'.repeat(12),
+    propertyId: LISTING.propertyId,
+    title: 'Shapla House',
+  },
+  ...{ part: 'buyer', other: 'Rahim', start: '2036-11-25T08:30:00.000Z', state: 'confirmed' },
+};
 const SUMMARY = { counts: { pending: 0, accepted: 0, rejected: 0, bought: 0 }, toPay: [] };
 
 const ANSWERS: Record<string, unknown> = {
@@ -105,6 +114,11 @@ describe.each([
   });
 });
 
+const mountWith = (answers: Record<string, unknown>) => {
+  answerApi(({ name }) => ({ data: { ...ANSWERS, ...answers }[name] ?? [] }));
+  return mount(<Overview />);
+};
+
 describe("the buyer's overview", () => {
   it('has the saved homes, changed ones first, and what was opened last, without counters of nothing', async () => {
     const cheaper = {
@@ -133,6 +147,30 @@ describe("the buyer's overview", () => {
     expect(page.querySelector('s')?.textContent).toBe('৳55,00,000 – ৳65,00,000');
     const links = [...page.querySelectorAll('a[href*="status="]')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/dashboard/user/property-bought?status=pending']);
+  });
+
+  it('has the next three viewings, which lead to their conversations and the calendar', async () => {
+    const past = { ...VIEWING, _id: 'a2'.repeat(12), title: 'Past Flat', start: '2026-11-01T08:30:00.000Z' };
+    const next = [3, 4, 5].map((at) => ({ ...VIEWING, _id: `a${at}`.repeat(12), state: 'requested' }));
+    const viewings = [past, VIEWING, ...next];
+    const page = await mountWith({ 'GET /viewings': viewings });
+    const links = [...page.querySelectorAll('a[href^="/inbox/"]')];
+    const conversation = `/inbox/${VIEWING.conversationId}`;
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      ...[conversation, conversation, conversation],
+      '/inbox/viewings',
+    ]);
+    expect(links[0]?.textContent).toBe('Shapla House Tue 25 Nov, 14:30 · Confirmed');
+    unmount();
+    expect((await mountWith({ 'GET /viewings': [past] })).textContent).not.toContain('viewings');
+  });
+
+  it('has a Retry for its viewings alone', async () => {
+    const states = await statesOf(<Overview />, 'GET /viewings', ({ name }) => ({
+      data: { ...ANSWERS, 'GET /viewings': [VIEWING] }[name] ?? [],
+    }));
+    expect(states.failed).toEqual([expect.stringContaining('Failed to load viewings.')]);
+    expect(states.retried).toContain('Shapla House');
   });
 
   it('fails with a Retry', async () => {

@@ -1,5 +1,5 @@
 import { Page } from '@thikana/web-kit/core';
-import { CountersSkeleton, OverviewSection, Skeleton } from '@thikana/web-kit/dashboard';
+import { CountersSkeleton, NextViewings, OverviewSection, Skeleton } from '@thikana/web-kit/dashboard';
 import { useState } from 'react';
 import { AgentProfileCard } from '../profile/agent-profile-card.tsx';
 import { OfferQuestions } from '../requested-offers/offer-questions.tsx';
@@ -32,7 +32,7 @@ export function Overview() {
 }
 export { Overview as Component };
 
-function Sections({ offers, panels, listings, person }: OverviewParts) {
+function Sections({ offers, panels, viewings, listings, person }: OverviewParts) {
   const t = messages.useT();
   const { steps, isNew } = firstSteps(offers.data, listings.data, person.data);
   return (
@@ -45,6 +45,7 @@ function Sections({ offers, panels, listings, person }: OverviewParts) {
       {!isNew && (
         <>
           <OffersToAnswer summary={offers} panels={panels} />
+          <NextViewings query={viewings} />
           <AgentListingCounters query={listings} />
         </>
       )}
@@ -56,10 +57,11 @@ function Sections({ offers, panels, listings, person }: OverviewParts) {
 }
 
 /** Announces each part that loads. */
-function Loading({ offers, panels, listings, person }: OverviewParts) {
+function Loading({ offers, panels, viewings, listings, person }: OverviewParts) {
   const t = messages.useT();
   const waiting = [
     (offers.isPending || panels.isPending) && t('offersLoading'),
+    viewings.isPending && t('viewingsLoading'),
     listings.isPending && t('listingsLoading'),
     person.isPending && t('profileLoading'),
   ].filter((text) => text !== false);

@@ -12,7 +12,8 @@ export function useParts() {
   );
   const listings = useQuery(apiQuery('properties.ownSummary'));
   const person = useQuery({ ...apiQuery('users.get', { params: { email } }), enabled: email !== '' });
-  return { offers, panels, listings, person };
+  const viewings = useQuery(apiQuery('conversations.viewings'));
+  return { offers, panels, viewings, listings, person };
 }
 
 export type OverviewParts = ReturnType<typeof useParts>;

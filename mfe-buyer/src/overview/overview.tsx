@@ -3,7 +3,7 @@ import { Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Counters, CountersSkeleton, OverviewSection } from '@thikana/web-kit/dashboard';
+import { Counters, CountersSkeleton, NextViewings, OverviewSection } from '@thikana/web-kit/dashboard';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferList } from '../my-offers/offer-list.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';
@@ -16,13 +16,15 @@ const MOST_READ = 20;
 
 type Summary = Answer<'offers.buyerSummary'>;
 
-/** The buyer's tasks, or the first steps of a new one; then saved and seen homes, and the profile (SCREEN-20). */
+/** The buyer's tasks, or the first steps of a new one; then viewings, saved and seen homes, and the profile (SCREEN-20). */
 export function Overview() {
   const t = messages.useT();
   const summary = useQuery(apiQuery('offers.buyerSummary'));
   const first = useFirstSteps(summary.data);
+  const viewings = useQuery(apiQuery('conversations.viewings'));
   // Rendered at once: the profile below must not move when the rest arrives.
-  const query = first.known || summary.isError ? summary : { ...summary, data: undefined };
+  const query =
+    (first.known && !viewings.isPending) || summary.isError ? summary : { ...summary, data: undefined };
   return (
     <Page title={t('title')}>
       <QueryState
@@ -42,6 +44,7 @@ export function Overview() {
                 <ToPay summary={data} />
               </OverviewSection>
             )}
+            <NextViewings query={viewings} />
             <SavedHomes items={first.wishes} />
             <ContinueLooking />
           </>

@@ -8,7 +8,7 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
 
 /** 'Tue 24 Nov' */
 export const dayLabel = (day: string, language: Language): string =>
-  format(language, { weekday: 'short', day: 'numeric', month: 'short' }).format(dayStart(day) ?? 0);
+  formatDate(dayStart(day), 'day', language) ?? '';
 
 /** 'Sunday', by its number from Sunday. */
 export const weekdayName = (weekday: number, language: Language): string =>

@@ -1,9 +1,9 @@
 import type { Property } from '@thikana/contracts';
 import { Button, ButtonLink, PersonAvatar } from '@thikana/web-kit/core';
 import { MailOutlined, MessageOutlined } from '@thikana/web-kit/icons';
+import { apiQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
-import { useSession } from '@thikana/web-kit/session';
-import { useIsVisitor } from '../use-is-visitor.ts';
+import { useAsks, useIsVisitor } from '../use-is-visitor.ts';
 import styles from './agent-card.module.css';
 import { messages } from './messages.ts';
 
@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 export function AgentCard({ listing }: { listing: Property }) {
   const t = messages.useT();
   const visitor = useIsVisitor();
-  const asks = useSession(({ role }) => role === null || role === 'user');
+  const asks = useAsks();
   const { agentName: name, agentEmail: email, agentImage: photo } = listing;
   return (
     <section aria-labelledby="agent" className={styles.agent}>
@@ -41,7 +41,25 @@ export function AgentCard({ listing }: { listing: Property }) {
             {t('ask')}
           </ButtonLink>
         )}
+        {asks && <ResponseTime propertyId={listing._id} />}
       </div>
     </section>
   );
+}
+
+/** Nothing while it is not known, or of an agent whom few have asked (TALK-12). */
+function ResponseTime({ propertyId }: { propertyId: string }) {
+  const t = messages.useT();
+  const { data } = useQuery(apiQuery('conversations.responseTime', { params: { propertyId } }));
+  if (!data?.minutes) return null;
+  const [count, unit] = inUnits(data.minutes);
+  const questions = t('questions', { count: data.questions });
+  return <p className={`tk-note ${styles.time}`}>{t('answers', { time: t(unit, { count }), questions })}</p>;
+}
+
+/** Rounded up: nobody is promised less than the agent needs. */
+function inUnits(minutes: number) {
+  if (minutes < 60) return [minutes, 'minutes'] as const;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? ([hours, 'hours'] as const) : ([Math.ceil(hours / 24), 'days'] as const);
 }

@@ -24,9 +24,12 @@ const LISTING = { ...CARD, description: 'Bright.', verifiedAt: '2026-11-20T06:00
 
 /** The page while the listing's own request is in flight. */
 let early: { heading: string | undefined; line: string | undefined; text: string };
+let answered: { minutes: number | null; questions: number };
 beforeEach(() => {
+  answered = { minutes: null, questions: 0 };
   beSignedInAs(null);
   answerApi(async ({ name }) => {
+    if (name === `GET /response-times/${ID}`) return { data: answered };
     if (name !== `GET /properties/${ID}`) return { data: [] };
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
     early = {
@@ -53,6 +56,22 @@ describe("a listing's page", () => {
     expect(early.text).not.toContain('has not written a description');
     expect(page.textContent).toContain('Bright.');
     expect(page.textContent).not.toContain('Loading the property...');
+  });
+
+  it.each([
+    [1, 12, 'Usually answers within 1 minute (12 questions)'],
+    [61, 5, 'Usually answers within 2 hours (5 questions)'],
+    [2_880, 200, 'Usually answers within 2 days (200 questions)'],
+  ])('says to who may ask how fast the agent answers, from %d minutes', async (minutes, questions, text) => {
+    answered = { minutes, questions };
+    expect((await mount(<DetailsPage id={ID} />)).textContent).toContain(text);
+    unmount();
+    beSignedInAs({ uid: 'tania', role: 'agent' });
+    expect((await mount(<DetailsPage id={ID} />)).textContent).not.toContain('Usually');
+  });
+
+  it('says nothing of an agent whom few have asked', async () => {
+    expect((await mount(<DetailsPage id={ID} />)).textContent).not.toContain('Usually');
   });
 
   it('has the location once, and the address of the agent only for signed-in people', async () => {

@@ -79,6 +79,18 @@ describe('a home that is hidden', () => {
   });
 });
 
+it.each([
+  ['a visitor', null, 2],
+  ['a buyer', { uid: 'rahim', role: 'user' }, 2],
+  ['an agent', { uid: 'tania', role: 'agent' }, 0],
+] as const)('%s asks about a home on its card', async (_, person, links) => {
+  beSignedInAs(person);
+  await page();
+  expect(document.querySelectorAll('a[href^="/inbox/new"]')).toHaveLength(links);
+  const to = button('Ask about this home: Flat a')?.getAttribute('href');
+  expect(to).toBe(links ? `/inbox/new?property=${id('a')}` : undefined);
+});
+
 it('a card of an opened listing says so, with an account also of one opened elsewhere', async () => {
   const seen = () =>
     [...document.querySelectorAll('li')]

@@ -91,6 +91,7 @@ export function Cards({ listings, stale, marked = NONE_MARKED, onPoint }: CardsP
               note={offer && <StandingOfferNote offer={offer} title={title} look="card" />}
             />
             <CardMarks
+              id={id}
               title={title}
               isSeen={seen.has(id)}
               onHide={() => {

@@ -11,6 +11,7 @@ import { ReadConversation } from './read-conversation/read-conversation.ts';
 import { ReadStory } from './read-story/read-story.ts';
 import { AnswerReports } from './reports/answer-reports.ts';
 import { ReportConversation } from './reports/report-conversation.ts';
+import { ResponseTime } from './response-time/response-time.ts';
 import { SeedConversations } from './seed-conversations/seed-conversations.ts';
 import { SendMessage } from './send-message/send-message.ts';
 import { SharePhone } from './share-phone/share-phone.ts';
@@ -36,7 +37,7 @@ const calls = [
     BlockConversation,
     SharePhone,
   ],
-  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory],
+  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime],
   ...[RequestViewing, AnswerViewing, ListViewings, ViewingHoursOfListing, ViewingCalendar],
 ];
 const subscribers = [

@@ -88,6 +88,18 @@ export const conversations: readonly ConversationPlan[] = [
     ],
   },
   {
+    listing: 'gulshan-penthouse',
+    buyer: 'buyer7',
+    days: 12,
+    lines: ['b:Does the lift stop at the terrace?', 'a:It does, with a key of its own.'],
+  },
+  {
+    listing: 'mohakhali-dohs',
+    buyer: 'buyer8',
+    days: 15.2,
+    lines: ['b:গেটের ভেতরে কি গাড়ি রাখা যায়?', 'a:যায়, ফ্ল্যাটের সঙ্গে একটা জায়গা আছে।'],
+  },
+  {
     listing: 'dhanmondi-lake',
     buyer: 'buyer2',
     days: 0.1,

@@ -83,6 +83,14 @@ describe('the demo market', () => {
     }
   });
 
+  it("has enough answered questions of one agent's listings for a response time (TALK-12)", () => {
+    const answered = conversations.filter(({ messages }) => messages.some(({ from }) => from === 'agent'));
+    const agents = answered.map(({ propertyId }) => listingOf(propertyId)!.agentId);
+    expect(Math.max(...agents.map((one) => count(agents, (other) => other === one)))).toBeGreaterThanOrEqual(
+      5,
+    );
+  });
+
   it('has a change of a verified listing, free of offers, for an admin to compare', () => {
     const changing = listings.filter(({ proposed }) => proposed);
     expect(

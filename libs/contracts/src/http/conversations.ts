@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
+import { ofListing } from '../rpc/viewings.ts';
 import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
 import { viewingEndpoints } from './viewings.ts';
 
@@ -12,7 +13,7 @@ const bodyOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => {
   return z.strictObject(body as Omit<S, 'id'>);
 };
 
-/** Questions about a listing and their answers (TALK-1). Never cached: each is for its two readers. */
+/** Questions about a listing and their answers (TALK-1). Never cached, but for the figure for everybody: each is for its two readers. */
 const talkEndpoints = nameEndpoints('conversations', {
   ask: defineEndpoint({
     route: 'POST /conversations',
@@ -120,6 +121,14 @@ const talkEndpoints = nameEndpoints('conversations', {
     limit: 'report',
     rpc: report,
     refuses: ['CONVERSATION.NOT_FOUND', 'CONVERSATION.ALREADY_REPORTED'],
+  }),
+  responseTime: defineEndpoint({
+    route: 'GET /response-times/:propertyId',
+    summary: "The median time to a listing's agent's first answer, in minutes",
+    access: { who: 'anyone' },
+    params: z.strictObject(ofListing.shape),
+    rpc: conversationsRpc.responseTime,
+    cache: ['conversations'],
   }),
   reported: defineEndpoint({
     route: 'GET /admin/reported-conversations',

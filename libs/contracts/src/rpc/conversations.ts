@@ -12,7 +12,7 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { ownStoryCall, storyCall } from './story.ts';
-import { viewingCalls } from './viewings.ts';
+import { ofListing, viewingCalls } from './viewings.ts';
 
 const Sent = z.object({ conversationId: Id, message: Message });
 const Changed = z.object({ modifiedCount: z.number().int() });
@@ -84,6 +84,13 @@ export const conversationsRpc = {
     'dismiss-reports',
     aboutId.extend({ until: Timestamp }),
     Changed,
+  ),
+  /** How fast a listing's agent usually answers, and how many questions say so; null where too few do (TALK-12). */
+  responseTime: defineRpc(
+    'conversations',
+    'response-time',
+    ofListing,
+    z.object({ minutes: z.number().int().nullable(), questions: z.number().int() }),
   ),
   ...viewingCalls,
 } as const;

@@ -6,9 +6,9 @@ const TIME_ZONE = 'Asia/Dhaka';
 /**
  * `long`: 'MMMM Do, YYYY' (join dates). `short`: day/month/year, en-GB (reviews, admin profile). `date`: the date part
  * alone, `2026-11-21`. `time`: short date and time of day. `deadline`: day, month and time of day of a near date. `clock`:
- * the time of day alone.
+ * the time of day alone. `day`: 'Tue 24 Nov'.
  */
-export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline' | 'clock';
+export type DateStyle = 'long' | 'short' | 'date' | 'time' | 'deadline' | 'clock' | 'day';
 
 type Instant = string | number | Date;
 
@@ -23,6 +23,7 @@ const ORDINALS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', othe
 const ordinal = (day: number) =>
   `${day}${ORDINALS[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`;
 
+const NEAR_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const FIGURES = {
   day: '2-digit',
   month: '2-digit',
@@ -36,6 +37,10 @@ function styled(date: Date, style: DateStyle, language: Language): string {
   if (style === 'long') {
     const { day, month, year } = parts(date, language, { day: 'numeric', month: 'long', year: 'numeric' });
     return language === 'bn' ? `${day} ${month}, ${year}` : `${month} ${ordinal(Number(day))}, ${year}`;
+  }
+  if (style === 'day') {
+    const { weekday, day, month } = parts(date, language, NEAR_DAY);
+    return language === 'bn' ? `${weekday}, ${day} ${month}` : `${weekday} ${day} ${month}`;
   }
   const { day, month, year, hour, minute } = parts(date, language, FIGURES);
   switch (style) {

@@ -2,6 +2,7 @@
 export { Skeleton, Tag } from 'antd';
 export { PersonCell, TitleCell, type PersonCellProps, type TitleCellProps } from './cells.tsx';
 export { FirstSteps, type FirstStep } from './first-steps.tsx';
+export { NextViewings } from './next-viewings.tsx';
 export { Counters, CountersSkeleton, OverviewSection, type Counter } from './overview-section.tsx';
 export { OwnProfile, type OwnProfileProps } from './own-profile.tsx';
 export { WaitingList, WaitingListSkeleton, type WaitingListProps } from './waiting-list.tsx';
