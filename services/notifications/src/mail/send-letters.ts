@@ -134,7 +134,10 @@ export class SendLetters extends PollingWorker {
       const kind = kindByName.get(name)!;
       const listing = byId.get(facts.propertyId) ?? null;
       const href = this.config.MAIL_ORIGIN + kind.to(facts, listing);
-      return { ...textsOf(kind, count, facts, listing), href };
+      const src = listing?.picture;
+      // Mail programs show no other.
+      const picture = src?.startsWith('https:') && { picture: { src, alt: listing!.title } };
+      return { ...textsOf(kind, count, facts, listing), href, ...picture };
     });
   }
 
