@@ -6,6 +6,7 @@ import {
   mailTopics,
   MailToken,
   Notification,
+  ReturnedMail,
 } from '../entities/notification.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
@@ -34,6 +35,8 @@ export const notificationsRpc = {
   sendVerification: defineRpc('notifications', 'send-verification', z.object({}), MailSettings),
   /** Uses such a link. */
   verifyAddress: defineRpc('notifications', 'verify-address', z.object({ token: MailToken }), z.object({})),
+  /** A mail came back (MAIL-9); whether it was refused for good. */
+  returnMail: defineRpc('notifications', 'return-mail', ReturnedMail, z.object({ refused: z.boolean() })),
   markRead: defineRpc(
     'notifications',
     'mark-read',

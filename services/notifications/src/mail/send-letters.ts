@@ -10,7 +10,7 @@ import type { GroupDocument } from '../store/group.schema.ts';
 import { choicesOf, nextDigest } from './choices.ts';
 import { compose, type Composed, composeVerification, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
-import { unsubscribeToken, verificationToken } from './links.ts';
+import { returnAddress, unsubscribeToken, verificationToken } from './links.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -181,8 +181,11 @@ export class SendLetters extends PollingWorker {
     const { matchedCount } = await this.letters.updateOne(mine, { $set: { state: 'sending' } });
     // Preparing it took so long that it was put back.
     if (matchedCount === 0) return;
+    const { MAIL_RETURN: back, MAIL_LINK_KEY: keys } = this.config;
     const delivery = await this.smtp.send({
       to,
+      // The sender in the mail stays; what is refused later comes back to the envelope's (MAIL-9).
+      ...(back && { envelope: { from: returnAddress(keys, back, letter.personId, to), to } }),
       ...mail,
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
