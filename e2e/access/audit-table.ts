@@ -75,7 +75,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.viewings.calendar
     notifications.list notifications.unread notifications.mark-read
     notifications.mail-settings notifications.choose-mails notifications.unsubscribe
-    notifications.send-verification notifications.verify-address`,
+    notifications.send-verification notifications.verify-address notifications.return-mail`,
 };
 
 export interface AuditRow {

@@ -163,6 +163,8 @@ notifications.unsubscribe ~ forged        | 400     400    400      400   400   
 notifications.send-verification           | 401     403    403      ok    ok     ok     ok     ok     fraud
 notifications.verify-address              | ok      ok     ok       ok    ok     ok     ok     ok     ok
 notifications.verify-address ~ forged     | 400     400    400      400   400    400    400    400    400
+notifications.return-mail                 | ok      ok     ok       ok    ok     ok     ok     ok     ok
+notifications.return-mail ~ forged        | 400     400    400      400   400    400    400    400    400
 
 # of every service                              visitor nobody newcomer buyer buyer2 agent  agent2 admin  fraud
 *.parked.summary                          | 401     403    403      403   403    403    403    ok     fraud

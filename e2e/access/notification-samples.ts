@@ -1,6 +1,10 @@
 import { notificationsRpc } from '@thikana/contracts';
 import { STAND_IN_MAIL_KEY } from '@thikana/local/launcher/product-environment';
-import { unsubscribeToken, verificationToken } from '@thikana/notifications-service/src/mail/links.ts';
+import {
+  returnAddress,
+  unsubscribeToken,
+  verificationToken,
+} from '@thikana/notifications-service/src/mail/links.ts';
 import { emailOf } from './people.ts';
 import type { Sample } from './sample.ts';
 
@@ -26,5 +30,17 @@ export const notificationSamples: Record<string, Sample> = {
       token: verificationToken(keys, product.actor('buyer').userId!, emailOf('buyer')),
     }),
   },
+  // An absence: nothing changes, and it is known to be for the buyer's mail.
+  'notifications.return-mail': {
+    thing: ({ product }) => product.call(notificationsRpc.mailSettings, {}, product.actor('buyer')),
+    input: (_, __, { product }) => ({
+      to: returnAddress(keys, 'bounces@thikana.test', product.actor('buyer').userId!, emailOf('buyer')),
+      message: 'Subject: I am away\r\n\r\nUntil Monday.',
+    }),
+  },
+  'notifications.return-mail ~ forged': plain((_, __, { product }) => ({
+    to: `bounces+${product.actor('buyer').userId}-${'0'.repeat(24)}@thikana.test`,
+    message: 'Subject: Undelivered\r\n\r\nAction: failed',
+  })),
   'notifications.verify-address ~ forged': plain(() => ({ token: 'verify.somebody.zzz.forged' })),
 };

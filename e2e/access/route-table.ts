@@ -168,6 +168,8 @@ PATCH /notifications/mail/verification ~ forged     | 400*    bad    400*     40
 GET /notifications/unsubscribe                      | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe ~ forged            | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
+POST /webhooks/returned-mail                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+POST /webhooks/returned-mail ~ forged               | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
 PATCH /admin/dismiss-conversation-reports/:id       | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 
 # figures                                             visitor forged newcomer buyer buyer2 agent  agent2 admin  fraud  deleted

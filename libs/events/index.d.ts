@@ -25,6 +25,7 @@ export const subjects: {
   PropertyShownAgain: 'thikana.event.properties.PropertyShownAgain';
   PropertyDeleted: 'thikana.event.properties.PropertyDeleted';
   SavedSearchMatched: 'thikana.event.properties.SavedSearchMatched';
+  ListingReportAnswered: 'thikana.event.properties.ListingReportAnswered';
   OfferMade: 'thikana.event.offers.OfferMade';
   OfferAccepted: 'thikana.event.offers.OfferAccepted';
   OfferRejected: 'thikana.event.offers.OfferRejected';
@@ -41,6 +42,7 @@ export const subjects: {
   MessageSent: 'thikana.event.conversations.MessageSent';
   ConversationRead: 'thikana.event.conversations.ConversationRead';
   ConversationChanged: 'thikana.event.conversations.ConversationChanged';
+  ConversationReportAnswered: 'thikana.event.conversations.ConversationReportAnswered';
   ViewingRequested: 'thikana.event.conversations.ViewingRequested';
   ViewingConfirmed: 'thikana.event.conversations.ViewingConfirmed';
   ViewingRescheduled: 'thikana.event.conversations.ViewingRescheduled';
@@ -327,6 +329,17 @@ export interface SavedSearchMatchedData {
   matches: { propertyId: string; reason: 'new' | 'price-reduced' }[];
 }
 
+export interface ListingReportAnsweredData {
+  /** The listing. */
+  propertyId: string;
+
+  /** Who reported it; shown to nobody else. */
+  reporterId: string;
+
+  /** `acted`: it is hidden or closed since; else `no-action`; of a list that grows. */
+  outcome: 'acted' | 'no-action';
+}
+
 export interface OfferMadeData {
   /** The offer. */
   offerId: string;
@@ -580,6 +593,20 @@ export interface ConversationReadData {
 
 export type ConversationChangedData = ConversationStartedData;
 
+export interface ConversationReportAnsweredData {
+  /** The listing. */
+  propertyId: string;
+
+  /** Who reported it; shown to nobody else. */
+  reporterId: string;
+
+  /** `acted`: it is hidden or closed since; else `no-action`; of a list that grows. */
+  outcome: 'acted' | 'no-action';
+
+  /** The conversation. */
+  conversationId: string;
+}
+
 export interface ViewingRequestedData {
   /** The conversation. */
   conversationId: string;
@@ -724,6 +751,7 @@ export type ThikanaEvent =
   | Envelope<'PropertyShownAgain', 1, PropertyShownAgainData>
   | Envelope<'PropertyDeleted', 1, PropertyDeletedData>
   | Envelope<'SavedSearchMatched', 1, SavedSearchMatchedData>
+  | Envelope<'ListingReportAnswered', 1, ListingReportAnsweredData>
   | Envelope<'OfferMade', 1, OfferMadeData>
   | Envelope<'OfferAccepted', 1, OfferAcceptedData>
   | Envelope<'OfferRejected', 1, OfferRejectedData>
@@ -740,6 +768,7 @@ export type ThikanaEvent =
   | Envelope<'MessageSent', 1, MessageSentData>
   | Envelope<'ConversationRead', 1, ConversationReadData>
   | Envelope<'ConversationChanged', 1, ConversationChangedData>
+  | Envelope<'ConversationReportAnswered', 1, ConversationReportAnsweredData>
   | Envelope<'ViewingRequested', 1, ViewingRequestedData>
   | Envelope<'ViewingConfirmed', 1, ViewingConfirmedData>
   | Envelope<'ViewingRescheduled', 1, ViewingRescheduledData>

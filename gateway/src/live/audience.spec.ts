@@ -53,6 +53,14 @@ describe('whom an event reaches', () => {
   it('NotificationsChanged: the person alone (NOTIFY-1)', () =>
     expect(reached('NotificationsChanged', { userId: buyer.userId })).toEqual(['notifications:buyer']));
 
+  it.each([
+    ['ListingReportAnswered', 'listings:other'],
+    ['ConversationReportAnswered', 'conversations:other'],
+  ])('%s: its reporter alone (REPORT-2, TALK-9)', (type, reporter) => {
+    const parties = { buyerId: buyer.userId, agentId: agent.userId };
+    expect(reached(type, { ...parties, reporterId: other.userId })).toEqual([reporter]);
+  });
+
   it.each(refundAndDisputeTypes)('%s: admins too', (type) =>
     expect(reached(type, { buyerId: buyer.userId, agentId: agent.userId })).toEqual([
       'offers:buyer',

@@ -57,6 +57,7 @@ const rules: Rules = {
   PropertyShownAgain: aboutListing,
   PropertyDeleted: aboutListing,
   SavedSearchMatched: aboutSavedSearch,
+  ListingReportAnswered: (event) => aboutReport('listings', event),
   OfferMade: aboutOffer,
   OfferAccepted: aboutOffer,
   OfferRejected: aboutOffer,
@@ -73,6 +74,7 @@ const rules: Rules = {
   MessageSent: aboutConversation,
   ConversationRead: aboutConversation,
   ConversationChanged: aboutConversation,
+  ConversationReportAnswered: (event) => aboutReport('conversations', event),
   ViewingRequested: aboutConversation,
   ViewingConfirmed: aboutConversation,
   ViewingRescheduled: aboutConversation,
@@ -149,6 +151,15 @@ function aboutConversation(event: ConversationEvent): Notice[] {
   const { conversationId, propertyId, buyerId, agentId } = event.data;
   const isRecipient = ({ userId }: Actor) => userId === buyerId || userId === agentId;
   return [notice('conversations', [conversationId, propertyId], event, isRecipient)];
+}
+
+/** The reporter alone: nobody else is to learn who reported (REPORT-2, TALK-9). */
+function aboutReport(
+  topic: LiveMessage['topic'],
+  event: EventOf<'ListingReportAnswered'> | EventOf<'ConversationReportAnswered'>,
+): Notice[] {
+  const { reporterId } = event.data;
+  return [notice(topic, [event.aggregateId], event, ({ userId }) => userId === reporterId)];
 }
 
 /** On every page of the person, for the bell and the list (NOTIFY-5). */

@@ -88,6 +88,7 @@ export const limits = {
   offersPerListing: 5,
   /** Longest texts; a longer one is a 400. */
   text: {
+    returnedMail: 40_000,
     title: 120,
     location: 160,
     description: 5000,

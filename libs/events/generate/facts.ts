@@ -56,6 +56,7 @@ export const publishedWhen: Record<EventType, string> = {
   PropertyDeleted: 'it was deleted; this is its last state',
   SavedSearchMatched:
     'listings that became public, changed or became cheaper matched a search that somebody saved',
+  ListingReportAnswered: 'an admin closed a report of a listing, once for each person who reported it',
   OfferMade: 'a buyer made an offer',
   OfferAccepted: 'the agent accepted it; it waits for its payment',
   OfferRejected: 'a pending offer ended, for the reason in `because`',
@@ -75,6 +76,7 @@ export const publishedWhen: Record<EventType, string> = {
   ConversationRead: 'one of the two has read the messages up to a number',
   ConversationChanged:
     'it was closed, blocked or opened again, messages were received, the phone number is shared or no more, or a name or the title changed',
+  ConversationReportAnswered: 'an admin closed the report of one of the two',
   ViewingRequested: 'a buyer requested a viewing at a free time',
   ViewingConfirmed: 'the time of a viewing was accepted by the one whose turn it was',
   ViewingRescheduled: 'one of the two proposed another time for a viewing',
@@ -190,6 +192,8 @@ export const fields: Record<string, FieldFact> = {
     '2026-11-22T05:30:00.000Z',
   ),
   previousStart: fact('the time before, which is free again', '2026-11-23T05:30:00.000Z'),
+  reporterId: fact('who reported it; shown to nobody else', person),
+  outcome: fact('`acted`: it is hidden or closed since; else `no-action`; of a list that grows', 'no-action'),
   'ViewingCancelled.because': fact('why: `byBuyer`, `byAgent`, `expired` or `closed`', 'byAgent'),
   upTo: fact('the number of the newest message that they have read', 3),
 };

@@ -9,13 +9,22 @@ import { Smtp } from './mail/smtp.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
 import { NotificationSnapshots } from './snapshot/notification-snapshots.ts';
+import { ReturnMail } from './return-mail/return-mail.ts';
 import { Store } from './store/store.module.ts';
 import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
 import { Unsubscribe } from './unsubscribe/unsubscribe.ts';
 import { VerifyAddress } from './verify-address/verify-address.ts';
 
-const useCases = [ListNotifications, MarkRead, ChooseMails, Unsubscribe, VerifyAddress, ReadPersonData];
+const useCases = [
+  ListNotifications,
+  MarkRead,
+  ChooseMails,
+  Unsubscribe,
+  VerifyAddress,
+  ReturnMail,
+  ReadPersonData,
+];
 const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})

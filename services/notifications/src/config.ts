@@ -8,6 +8,11 @@ export const notificationsEnv = serviceEnv
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     /** `Thikana <mail@thikana.example>` */
     MAIL_FROM: z.string().includes('@').optional(),
+    /** `bounces@thikana.example`: with a signed part after a `+`, where mails that are refused later come back to (MAIL-9). Unset: to the sender. */
+    MAIL_RETURN: z
+      .email()
+      .regex(/^[^@+]{1,14}@/, 'has a + or more than 14 characters before the @')
+      .optional(),
     /** The web's own origin, at which links in mails begin. */
     MAIL_ORIGIN: z
       .url({ protocol: /^https?$/ })

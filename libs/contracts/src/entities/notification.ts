@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { mailFrequencies, type MailTopic } from '../mail-choices.ts';
 import { Id, Timestamp } from './fields.ts';
 
@@ -42,6 +43,12 @@ export const MailToken = z
   .string()
   .max(200)
   .regex(/^[\w.-]+$/);
+
+/** A mail that came back to the address that our mail named for that, and that address: it is signed (MAIL-9). The message may be cut off. */
+export const ReturnedMail = z.object({
+  to: z.string().max(320),
+  message: z.string().min(1).max(limits.text.returnedMail),
+});
 
 /** What happened for one person; several of the same kind about the same thing are one, with their number (NOTIFY-4). */
 export const Notification = z.object({

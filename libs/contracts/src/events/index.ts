@@ -3,6 +3,7 @@ import { Role } from '../actor.ts';
 import { conversationParts } from '../entities/conversation.ts';
 import { Id, Picture, Timestamp } from '../entities/fields.ts';
 import { CardFacts } from '../entities/listing-facts.ts';
+import { reportOutcomes } from '../entities/listing-report.ts';
 import {
   AvailabilitySchema,
   PriceReduction,
@@ -76,6 +77,9 @@ const payment = z.object({
 /** `userId`: the writer's; null once they were deleted. */
 const review = z.object({ reviewId: Id, propertyId: Id, userId: Id.nullable(), userEmail: z.string() });
 
+/** For the reporter alone: neither what they said, nor to whom it was said. */
+const answer = z.object({ propertyId: Id, reporterId: Id, outcome: z.enum(reportOutcomes) });
+
 const conversation = z.object({ conversationId: Id, propertyId: Id, buyerId: Id, agentId: Id });
 /** The aggregate is the viewing, and the event's version its own. */
 const viewing = conversation.extend({
@@ -136,6 +140,8 @@ export const events = {
     'SavedSearchMatched',
     z.object({ savedSearchId: Id, userId: Id, matches: z.array(SavedSearchMatch).min(1) }),
   ),
+  /** An admin closed somebody's report of a listing; the aggregate is the listing. */
+  ListingReportAnswered: defineEvent('properties', 'ListingReportAnswered', answer),
 
   OfferMade: defineEvent('offers', 'OfferMade', offer),
   OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
@@ -193,6 +199,12 @@ export const events = {
   ),
   /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
   ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
+  /** An admin closed the report of one of the two. */
+  ConversationReportAnswered: defineEvent(
+    'conversations',
+    'ConversationReportAnswered',
+    answer.extend({ conversationId: Id }),
+  ),
   ViewingRequested: defineEvent('conversations', 'ViewingRequested', viewing),
   ViewingConfirmed: defineEvent(
     'conversations',

@@ -24,13 +24,14 @@ describe('the HTTP contract', () => {
       expect((access.who === 'roles') === (access.roles?.length ?? 0) > 0).toBe(true);
   });
 
-  it('lets nobody write without an identity but uploads, signed webhooks and links, reports of pages and what is counted', () => {
+  it('lets nobody write without an identity but uploads, what is signed, reports of pages and what is counted', () => {
     const open = all
       .filter(({ method, access }) => method !== 'GET' && access.who === 'anyone')
       .map(({ name }) => name);
     expect(open.sort()).toEqual([
       'figures.countNothingFound',
       'figures.countView',
+      'notifications.returnMail',
       'notifications.unsubscribe',
       'notifications.verifyAddress',
       'offers.webhook',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../entities/fields.ts';
-import { MailChoicesBody, MailToken } from '../entities/notification.ts';
+import { MailChoicesBody, MailToken, ReturnedMail } from '../entities/notification.ts';
 import { notificationsRead, notificationsRpc } from '../rpc/notifications.ts';
 import { defineEndpoint, nameEndpoints, only } from './define.ts';
 
@@ -68,6 +68,15 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click').optional() }),
     acceptsForms: true,
     rpc: notificationsRpc.unsubscribe,
+    refuses: ['MAIL.LINK_INVALID'],
+  }),
+  returnMail: defineEndpoint({
+    route: 'POST /webhooks/returned-mail',
+    summary:
+      'A mail that came back (RFC 3464), from the server that takes them; the address it came back to is signed',
+    access: { who: 'anyone' },
+    body: z.strictObject(ReturnedMail.shape),
+    rpc: notificationsRpc.returnMail,
     refuses: ['MAIL.LINK_INVALID'],
   }),
   markRead: defineEndpoint({

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
-import { MailChoicesChange, MailSettings, MailToken, Notification } from '../entities/notification.ts';
+import {
+  MailChoicesChange,
+  MailSettings,
+  MailToken,
+  Notification,
+  ReturnedMail,
+} from '../entities/notification.ts';
 import { mailTopics } from '../mail-choices.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
@@ -29,6 +35,8 @@ export const notificationsRpc = {
   sendVerification: defineRpc('notifications', 'send-verification', z.object({}), MailSettings),
   /** Uses such a link. */
   verifyAddress: defineRpc('notifications', 'verify-address', z.object({ token: MailToken }), z.object({})),
+  /** A mail came back (MAIL-9); whether it was refused for good. */
+  returnMail: defineRpc('notifications', 'return-mail', ReturnedMail, z.object({ refused: z.boolean() })),
   markRead: defineRpc(
     'notifications',
     'mark-read',

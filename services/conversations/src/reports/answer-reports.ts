@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { conversationsRpc, DomainError, type ReportedConversation } from '@thikana/contracts';
+import { conversationsRpc, DomainError, events, type ReportedConversation } from '@thikana/contracts';
 import { Audit, page, readPage, Rpc, type RpcContext, type RpcInput, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type ConversationDocument, longestWaiting } from '../store/conversation.schema.ts';
@@ -25,7 +25,7 @@ export class AnswerReports {
     return page(rows.map(toReported), { nextCursor, totalCount: await this.model.countDocuments(open) });
   }
 
-  /** @throws CONVERSATION.NOT_FOUND for one without open reports up to then */
+  /** Who reported is notified (NOTIFY-10). @throws CONVERSATION.NOT_FOUND for one without open reports up to then */
   @Rpc(conversationsRpc.dismissReports, 'admin')
   async dismiss(
     { id, until }: RpcInput<typeof conversationsRpc.dismissReports>,
@@ -39,7 +39,14 @@ export class AnswerReports {
       const dismissed = (conversation?.reports.length ?? 0) - left.length;
       if (!conversation || dismissed === 0) throw new DomainError('CONVERSATION.NOT_FOUND');
       const change = { $set: { reports: left, reportedAt: left[0]?.at ?? null } };
-      await this.conversations.write(conversation, change, tx);
+      const { version: aggregateVersion } = await this.conversations.write(conversation, change, tx);
+      const { propertyId, closed } = conversation;
+      const outcome = closed?.because === 'agent-fraud' ? 'acted' : 'no-action';
+      for (const { by } of conversation.reports.filter((report) => !left.includes(report)))
+        tx.emit(events.ConversationReportAnswered, {
+          ...{ aggregateId: id, aggregateVersion },
+          data: { conversationId: id, propertyId, reporterId: conversation[`${by}Id`], outcome },
+        });
       // Nobody is concerned: neither of the two is to learn from their own file that they were reported.
       await this.audit.record(
         {
@@ -47,7 +54,7 @@ export class AnswerReports {
           actor: admin,
           subject: { kind: 'conversation', id },
           concerns: [],
-          listingId: conversation.propertyId,
+          listingId: propertyId,
           before: 'reported',
           after: left.length > 0 ? 'reported' : 'dismissed',
         },

@@ -95,6 +95,17 @@ describe('a report (TALK-9)', () => {
       { action: 'conversation.dismissReports', concerns: [], after: 'reported' },
       { action: 'conversation.dismissReports', concerns: [], after: 'dismissed' },
     ]);
+    // Who reported is named to the notifications alone, with what came of it (NOTIFY-10).
+    const { propertyId } = await talks.record(id);
+    const answer = { conversationId: id, propertyId, outcome: 'no-action' };
+    await eventually(() =>
+      expect(
+        talks.publishedAbout(id).filter(({ type }) => type === 'ConversationReportAnswered'),
+      ).toMatchObject([
+        { data: { ...answer, reporterId: agent.userId } },
+        { data: { ...answer, reporterId: buyer.userId } },
+      ]),
+    );
   });
 });
 
@@ -109,6 +120,13 @@ describe('what happens outside', () => {
     await block(buyer, id, true);
     await talks.publish(events.UserMarkedFraud, personOf(agent), agent.userId!, 3);
     await isClosed(buyer, id, { because: 'agent-fraud', byMe: false });
+    await report(buyer, id);
+    await dismiss(id, new Date().toISOString());
+    await eventually(() =>
+      expect(talks.publishedAbout(id)).toContainEqual(
+        expect.objectContaining({ data: expect.objectContaining({ outcome: 'acted' }) }),
+      ),
+    );
     expect(await errorCodeOf(block(buyer, id, false))).toBe('CONVERSATION.CLOSED');
     await talks.publish(events.UserFraudUndone, personOf(agent), agent.userId!, 5);
     await isClosed(buyer, id, { because: 'blocked', byMe: true });

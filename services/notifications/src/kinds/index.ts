@@ -1,5 +1,7 @@
 /** All kinds. Two of one event must not address the same person: an event is one entry for each (NOTIFY-3). */
+import { conversationReportAnswered } from './conversation-report-answered.ts';
 import { listingRejected } from './listing-rejected.ts';
+import { listingReportAnswered } from './listing-report-answered.ts';
 import { listingSold } from './listing-sold.ts';
 import { listingTakenBack } from './listing-taken-back.ts';
 import { listingVerified } from './listing-verified.ts';
@@ -29,6 +31,7 @@ export const kinds: readonly Kind[] = [
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
   ...[reviewWritten, messageSent, savedSearchMatched],
+  ...[listingReportAnswered, conversationReportAnswered],
   ...[viewingRequested, viewingMoved, viewingConfirmed, viewingCancelled, viewingReminder],
 ];
 

@@ -17,6 +17,12 @@ it('each has a name of its own', () => {
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
 });
 
+it.each(['acted', 'no-action', 'of a later release'])('the answer of a report has words: %s', (because) => {
+  const { line } = textsOf(kindByName.get('listing-report-answered')!, 1, { ...facts, because }, listing);
+  expect(line.en).toMatch(/^We /);
+  expect(line.bn).toMatch(/^আমরা /);
+});
+
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) => {
   it.each([1, 3])('has texts in both languages, each with its digits: %d', (count) => {
     const { title, line } = textsOf(kind, count, facts, listing);

@@ -17,6 +17,9 @@ export const links = {
     (otherwise: '/dashboard/user/wishlist' | '/dashboard/agent/my-properties') =>
     ({ propertyId }: Facts, listing: Place): string =>
       listing?.deleted ? otherwise : `/property-details/${propertyId}`,
+  /** People who reported a listing see it while it is public. */
+  reported: ({ propertyId, because }: Facts, listing: Place): string =>
+    because === 'acted' || listing?.deleted ? '/all-properties' : `/property-details/${propertyId}`,
   conversation: ({ conversationId = '' }: Facts): string => `/inbox/${conversationId}`,
   savedSearch: ({ savedSearchId = '' }: Facts): string => `/dashboard/user/saved-searches/${savedSearchId}`,
   toCheck: () => '/dashboard/admin/manage-properties',

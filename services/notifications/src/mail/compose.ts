@@ -7,6 +7,11 @@ export interface Item {
   line: BothLanguages;
   /** Where the person acts, an absolute address. */
   href: string;
+  picture?: Picture;
+}
+interface Picture {
+  src: string;
+  alt: string;
 }
 export interface Composed {
   subject: string;
@@ -58,6 +63,7 @@ interface Part {
   line: string;
   href: string;
   open: string;
+  picture?: Picture | undefined;
 }
 interface Foot {
   text: string;
@@ -67,9 +73,9 @@ interface Foot {
 /** What a mail about one or several notifications says, in the reader's language. */
 export function compose(items: readonly Item[], language: MailLanguage, { settings, stop }: Pages): Composed {
   const say = words[language];
-  const parts = items.map(({ title, line, href }) => ({
+  const parts = items.map(({ title, line, href, picture }) => ({
     ...{ title: title[language], line: line[language] },
-    ...{ href, open: say.open },
+    ...{ href, picture, open: say.open },
   }));
   const number = new Intl.NumberFormat(language === 'bn' ? 'bn-BD' : 'en-IN').format(items.length);
   const links = [
@@ -86,6 +92,12 @@ export function composeVerification(href: string, language: MailLanguage): Compo
   return mailOf(part.title, [{ ...part, href }], { text: foot }, language);
 }
 
+/** Beside what it shows, so that a mail program without pictures loses nothing (MAIL-8). */
+const pictureOf = (picture?: Picture): string =>
+  picture
+    ? `<img src="${escaped(picture.src)}" alt="${escaped(picture.alt)}" width="160" style="display:block;margin:24px 0 -16px;border-radius:6px">`
+    : '';
+
 function mailOf(
   heading: string,
   parts: readonly Part[],
@@ -98,7 +110,8 @@ function mailOf(
   const linkLines = links.map(({ label, href }) => `${label}: ${href}\n`).join('');
   const html = parts
     .map(
-      ({ title, line, href, open }) => `<h1 style="font-size:18px;margin:24px 0 4px">${escaped(title)}</h1>
+      ({ title, line, href, open, picture }) => `${pictureOf(picture)}
+<h1 style="font-size:18px;margin:24px 0 4px">${escaped(title)}</h1>
 <p style="margin:0 0 12px">${escaped(line)}</p>
 <p style="margin:0"><a href="${escaped(href)}" style="color:#0b6b4f">${open}</a></p>`,
     )

@@ -36,6 +36,29 @@ export function readUnsubscribe(
   return { personId, topics: mailTopics.filter((topic) => named.includes(topic)) };
 }
 
+/** Bytes of a signature in an address: with the rest its local part has at most 64 characters (RFC 5321). */
+const returnBytes = 12;
+/** Of one key. Hex, because some servers write addresses in lower case. */
+const returnMac = (key: string, personId: string, address: string): Buffer =>
+  macOf(key, `return.${personId}\n${address}`).subarray(0, returnBytes);
+
+/** Where a mail to this address comes back to (MAIL-9). The address is signed, and not in it. */
+export function returnAddress([key]: Keys, base: string, personId: string, address: string): string {
+  return base.replace('@', `+${personId}-${returnMac(key!, personId, address).toString('hex')}@`);
+}
+
+/** Of such an address; undefined for another. */
+export function readReturnAddress(
+  to: string,
+): { personId: string; isSigned: (keys: Keys, address: string) => boolean } | undefined {
+  const [, personId, given] =
+    /\+([\da-f]{24})-([\da-f]{24})@/i.exec(to)?.map((part) => part.toLowerCase()) ?? [];
+  if (!personId || !given) return undefined;
+  const isSigned = (keys: Keys, address: string) =>
+    keys.some((key) => timingSafeEqual(returnMac(key, personId, address), Buffer.from(given, 'hex')));
+  return { personId, isSigned };
+}
+
 const validForMs = 24 * 3_600_000;
 
 /** Shows that its bearer reads the mail of this address (MAIL-7), which is not in it: of another address it is not genuine. */

@@ -54,8 +54,31 @@ describe('a notification is a mail (MAIL-1)', () => {
     expect(mail!.text).toContain(href);
     expect(mail!.html).toContain(`href="${href}"`);
     expect(mail!.html).toContain('Lake &quot;View&quot; &lt;b&gt;');
+    // No `https:`, no picture (MAIL-8).
+    expect(mail!.html).not.toContain('<img');
     expect(mail!.messageId).toBe(`<${event.id}.${agent.userId}@thikana.test>`);
     expect(await letters().countDocuments({ personId: agent.userId! })).toBe(1);
+  });
+
+  it('shows the picture of a public listing, small, and says the same without (MAIL-8)', async () => {
+    const agent = await someone();
+    const address = (width: number) => `https://pictures.test/"${width}".webp`;
+    const images = { w320: address(320), w640: address(640), w1280: address(1280) };
+    const htmlAbout = async (facts: { hidden?: boolean; images?: typeof images | null }) => {
+      const shown = { title: 'Lake <b>', agentId: agent.userId!, image: address(1280), images };
+      const { propertyId } = await notifications.aListing({ ...shown, ...facts });
+      const before = server.to(agent.email).length;
+      await notifications.apply(events.OfferMade, offerFor(agent.userId!, propertyId));
+      await eventually(() => expect(server.to(agent.email)).toHaveLength(before + 1));
+      const mail = server.to(agent.email).at(-1)!;
+      expect(mail.text).not.toContain('pictures.test');
+      return String(mail.html);
+    };
+    const start = (width: number) =>
+      `<img src="https://pictures.test/&quot;${width}&quot;.webp" alt="Lake &lt;b&gt;" width="160"`;
+    expect(await htmlAbout({})).toContain(start(320));
+    expect(await htmlAbout({ images: null })).toContain(start(1280));
+    expect(await htmlAbout({ hidden: true })).not.toContain('<img');
   });
 
   it('tells of what came within the delay of messages, and not of what was read meanwhile', async () => {

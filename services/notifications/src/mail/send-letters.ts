@@ -10,7 +10,7 @@ import type { GroupDocument } from '../store/group.schema.ts';
 import { choicesOf, nextDigest } from './choices.ts';
 import { compose, type Composed, composeVerification, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
-import { unsubscribeToken, verificationToken } from './links.ts';
+import { returnAddress, unsubscribeToken, verificationToken } from './links.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -134,7 +134,10 @@ export class SendLetters extends PollingWorker {
       const kind = kindByName.get(name)!;
       const listing = byId.get(facts.propertyId) ?? null;
       const href = this.config.MAIL_ORIGIN + kind.to(facts, listing);
-      return { ...textsOf(kind, count, facts, listing), href };
+      const src = listing?.picture;
+      // Mail programs show no other.
+      const picture = src?.startsWith('https:') && { picture: { src, alt: listing!.title } };
+      return { ...textsOf(kind, count, facts, listing), href, ...picture };
     });
   }
 
@@ -178,8 +181,11 @@ export class SendLetters extends PollingWorker {
     const { matchedCount } = await this.letters.updateOne(mine, { $set: { state: 'sending' } });
     // Preparing it took so long that it was put back.
     if (matchedCount === 0) return;
+    const { MAIL_RETURN: back, MAIL_LINK_KEY: keys } = this.config;
     const delivery = await this.smtp.send({
       to,
+      // The sender in the mail stays; what is refused later comes back to the envelope's (MAIL-9).
+      ...(back && { envelope: { from: returnAddress(keys, back, letter.personId, to), to } }),
       ...mail,
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },

@@ -4,13 +4,15 @@ import { Schema } from 'mongoose';
 
 const word = { type: String, required: true };
 
-/** A listing's newest title and agent; a deleted one stays, so that its notifications keep their texts (NOTIFY-8). */
+/** A listing's newest title, agent and picture; a deleted one stays, so that its notifications keep their texts (NOTIFY-8). */
 export interface ListingDocument {
   _id: string;
   /** `aggregateVersion` of the newest event. */
   version: number;
   title: string;
   agentId: string;
+  /** Its narrowest, for mails; null where it is not public any more. Absent: no event since this is kept. */
+  picture?: string | null;
   deleted: boolean;
 }
 export const listingSchema = new Schema<ListingDocument>(
@@ -19,6 +21,7 @@ export const listingSchema = new Schema<ListingDocument>(
     version: { type: Number, required: true },
     title: String,
     agentId: String,
+    picture: String,
     deleted: { type: Boolean, required: true },
   },
   { collection: 'listings', versionKey: false },

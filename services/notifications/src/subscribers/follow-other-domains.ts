@@ -42,9 +42,10 @@ export class FollowOtherDomains {
 
   @Subscriber({ name: 'follow-listings', event: propertyEvents })
   async listing(event: Envelope<ListingSnapshot>, { session }: SubscriberTransaction): Promise<void> {
-    const { propertyId, title, agentId } = event.data;
+    const { propertyId, title, agentId, image, images, hidden } = event.data;
     const deleted = event.type === events.PropertyDeleted.type;
-    const fields = { title, agentId, deleted };
+    const picture = deleted || hidden ? null : (images?.w320 ?? image);
+    const fields = { title, agentId, picture, deleted };
     await writeIfNewer(this.listings, propertyId, event.aggregateVersion, fields, session);
   }
 

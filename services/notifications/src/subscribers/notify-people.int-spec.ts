@@ -103,6 +103,36 @@ describe('what is old calls nobody (NOTIFY-3)', () => {
   });
 });
 
+describe('an answered report (NOTIFY-10)', () => {
+  it.each([
+    ['no-action', 'We looked and left it as it is.', false],
+    ['acted', 'We acted on it. Thank you.', true],
+  ] as const)('%s is told to its reporter alone, once', async (outcome, line, isHidden) => {
+    const reporter = aBuyer();
+    const { propertyId, agentId } = await notifications.aListing({ title: 'Lake View' });
+    const data = { propertyId, reporterId: reporter.userId!, outcome };
+    const event = await notifications.apply(events.ListingReportAnswered, data);
+    await notifications.deliverAgain(events.ListingReportAnswered, event);
+    const title = 'Your report of Lake View was answered';
+    expect(await notifications.list(reporter)).toMatchObject([
+      {
+        ...{ title: { en: title }, line: { en: line }, count: 1 },
+        to: isHidden ? '/all-properties' : `/property-details/${propertyId}`,
+      },
+    ]);
+    expect(await notifications.groupsOf(agentId)).toEqual([]);
+  });
+
+  it('of a conversation leads there', async () => {
+    const reporter = anAgent();
+    const ids = { conversationId: anId(), propertyId: anId(), reporterId: reporter.userId! };
+    await notifications.apply(events.ConversationReportAnswered, { ...ids, outcome: 'acted' });
+    expect(await notifications.list(reporter)).toMatchObject([
+      { kind: 'conversation-report-answered', to: `/inbox/${ids.conversationId}` },
+    ]);
+  });
+});
+
 describe('groups (NOTIFY-4)', () => {
   it('says how many and the newest, whatever order they come in; what comes after reading begins another', async () => {
     const agent = anAgent();

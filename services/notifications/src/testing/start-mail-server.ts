@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 
 /** A mail server inside the test, which takes mail for everybody unless it is told otherwise. */
 export async function startMailServer() {
-  const mails: (ParsedMail & { for: string })[] = [];
+  const mails: (ParsedMail & { for: string; returnPath: string })[] = [];
   /** What the next mails for an address are answered in place of 250. */
   const refusals = new Map<string, number>();
   const server = new SMTPServer({
@@ -18,7 +18,8 @@ export async function startMailServer() {
     onData: (stream, { envelope }, done) => {
       simpleParser(stream)
         .then((mail) => {
-          mails.push({ ...mail, for: envelope.rcptTo[0]!.address });
+          const returnPath = envelope.mailFrom ? envelope.mailFrom.address : '';
+          mails.push({ ...mail, for: envelope.rcptTo[0]!.address, returnPath });
           done();
         })
         .catch(done);
@@ -31,6 +32,7 @@ export async function startMailServer() {
     env: {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Thikana <mail@thikana.test>',
+      MAIL_RETURN: 'bounces@thikana.test',
       MAIL_ORIGIN: 'https://thikana.test',
       MAIL_LINK_KEY: 'a key of the specs, the key before it',
     },

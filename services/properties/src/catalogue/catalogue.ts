@@ -26,6 +26,8 @@ import { readListingEvent } from './read-listing-event.ts';
 /** How long a query waits for a rebuild, in ms, before it fails with SERVICE.UNAVAILABLE. */
 const readyTimeoutMs = 3_000;
 const batchSize = 2_000;
+/** Events of this domain that change no listing. */
+const beside = new Set([events.SavedSearchMatched.type, events.ListingReportAnswered.type]);
 
 /**
  * This instance's projection of all listings (ARCH-9): a SQLite file that stores the listings and the
@@ -184,8 +186,7 @@ export class Catalogue implements OnModuleInit, OnModuleDestroy, OnApplicationSh
   }
 
   async #apply({ envelope, domain, seq }: TailedEvent): Promise<void> {
-    if (domain !== 'properties' || envelope.type === events.SavedSearchMatched.type)
-      return this.#current().position.advance(seq);
+    if (domain !== 'properties' || beside.has(envelope.type)) return this.#current().position.advance(seq);
     const state = readListingEvent(envelope);
     const { propertyId, version, snapshot } = state;
     // Events of 1.0 lack the description.

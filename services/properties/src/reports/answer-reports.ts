@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DomainError, propertiesRpc, type ReportedListing } from '@thikana/contracts';
+import { DomainError, events, propertiesRpc, type ReportedListing } from '@thikana/contracts';
 import {
   Audit,
   type Order,
@@ -49,7 +49,7 @@ export class AnswerReports {
     return page(shown, { nextCursor, totalCount: await this.reported.estimatedDocumentCount() });
   }
 
-  /** @throws PROPERTY.NOT_FOUND for a listing without open reports up to then */
+  /** Who reported is notified (NOTIFY-10). @throws PROPERTY.NOT_FOUND for a listing without open reports up to then */
   @Rpc(propertiesRpc.dismissReports, 'admin')
   async dismiss(
     { id, until }: RpcInput<typeof propertiesRpc.dismissReports>,
@@ -57,13 +57,23 @@ export class AnswerReports {
   ) {
     return this.unitOfWork.run(async (tx) => {
       const { session } = tx;
-      const { modifiedCount } = await this.reports.updateMany(
-        { propertyId: id, open: true, reportedAt: { $lte: new Date(until) } },
-        { $set: { open: false } },
-        { session },
-      );
-      if (modifiedCount === 0) throw new DomainError('PROPERTY.NOT_FOUND');
+      const seen = { propertyId: id, open: true, reportedAt: { $lte: new Date(until) } };
+      const answered = await this.reports.find(seen, { reporterId: 1 }, { session }).lean<ReportDocument[]>();
+      const listing = await this.listings.findOne({ _id: id }, null, { session }).lean<ListingDocument>();
+      if (answered.length === 0 || !listing) throw new DomainError('PROPERTY.NOT_FOUND');
+      const ids = answered.map(({ _id }) => _id);
+      await this.reports.updateMany({ _id: { $in: ids } }, { $set: { open: false } }, { session });
       await this.counts.count(id, tx);
+      const isHidden = listing.hidden || (listing.takenBack && !listing.takenBack.byAgent);
+      const outcome = isHidden ? 'acted' : 'no-action';
+      for (const { reporterId } of answered) {
+        const data = { propertyId: id, reporterId, outcome } as const;
+        tx.emit(events.ListingReportAnswered, {
+          aggregateId: id,
+          aggregateVersion: listing.version,
+          data,
+        });
+      }
       // Nobody is concerned: neither the agent, who is not to learn of it from their own file, nor who reported.
       await this.audit.record(
         {
@@ -77,7 +87,7 @@ export class AnswerReports {
         },
         tx,
       );
-      return { modifiedCount };
+      return { modifiedCount: ids.length };
     });
   }
 

@@ -9,7 +9,7 @@ import type { ReportDocument } from './report.schema.ts';
 import { Reports } from './reports.ts';
 
 /**
- * A person says what is wrong with a listing (REPORT-1 to REPORT-3). No event, no answer to an agent and no entry of the audit says who; nor that
+ * A person says what is wrong with a listing (REPORT-1 to REPORT-3). No answer to an agent and no entry of the audit says who; nor that
  * somebody did.
  */
 @Controller()

@@ -106,7 +106,31 @@ describe('reports of people', () => {
 });
 
 describe('who reported', () => {
-  it('is in no event, no answer to the agent, and nothing that is held of them', async () => {
+  it('is named once to the notifications, with what came of it (NOTIFY-10)', async () => {
+    const agent = anAgent();
+    const id = await properties.addVerified({}, agent);
+    const [first, second, later] = [aBuyer(), aBuyer(), aBuyer()];
+    await say(id, first);
+    await say(id, second);
+    const { lastAt } = (await entryOf(id))!;
+    await say(id, later);
+    await properties.call(dismissReports, { id, until: lastAt }, properties.admin);
+    const fraud = { userId: agent.userId!, uid: agent.uid, email: agent.email };
+    const facts = { aggregateId: agent.userId!, aggregateVersion: 2 };
+    await properties.publish(events.UserMarkedFraud, anEnvelope(events.UserMarkedFraud, fraud, facts));
+    await properties.settled();
+    await properties.call(dismissReports, { id, until: new Date().toISOString() }, properties.admin);
+    const answers = (await properties.emittedEvents())
+      .filter(({ type, aggregateId }) => type === 'ListingReportAnswered' && aggregateId === id)
+      .map(({ data }) => data);
+    const of = ({ userId: reporterId }: Actor, outcome: string) => ({ propertyId: id, reporterId, outcome });
+    expect(answers).toHaveLength(3);
+    expect(answers).toEqual(
+      expect.arrayContaining([of(first, 'no-action'), of(second, 'no-action'), of(later, 'acted')]),
+    );
+  });
+
+  it('is in no other event, no answer to the agent, and nothing that is held of them', async () => {
     const agent = anAgent();
     const id = await properties.addVerified({}, agent);
     const reporter = aBuyer();
@@ -120,7 +144,7 @@ describe('who reported', () => {
       await properties.call(propertiesRpc.ownSummary, {}, agent),
       await properties.call(propertiesRpc.availabilityQuestions, {}, agent),
       await Promise.all(['listings', 'papers', 'reports', 'audit'].map(held)),
-      await properties.emittedEvents(),
+      (await properties.emittedEvents()).filter(({ type }) => type !== 'ListingReportAnswered'),
     ]);
     expect(published).not.toContain(reporter.userId);
     expect(published).not.toContain(reporter.email);
