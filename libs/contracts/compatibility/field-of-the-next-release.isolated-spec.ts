@@ -10,11 +10,11 @@ async function nextRelease() {
     later: (rule: z.ZodType, read: z.ZodType) => object;
     cardFields: object;
   };
-  const viewings = now.later(z.number().int().min(0).max(50), z.number());
+  const balconies = now.later(z.number().int().min(0).max(50), z.number());
   const storeys = { add: z.number(), edit: z.number(), read: z.number() };
   jest.unstable_mockModule(declared, () => ({
     ...now,
-    cardFields: { ...now.cardFields, viewings, storeys },
+    cardFields: { ...now.cardFields, balconies, storeys },
   }));
   const { readReleased } = await import('./released.ts');
   const { currentContract } = await import('./snapshot.ts');
@@ -35,22 +35,22 @@ describe('a field that a listing gets', () => {
   beforeAll(async () => void ({ contract, broken } = await nextRelease()));
 
   it('is in every body, call, answer and event of listings', () => {
-    expect(having('viewings', contract.events)).toEqual(
-      Object.keys(contract.events).filter((name) => contract.events[name]!.subject.includes('.properties.')),
+    expect(having('balconies', contract.events)).toEqual(
+      Object.keys(contract.events).filter((name) => name.startsWith('Property')),
     );
     const admins = ['getRevision', 'listRevisions', 'reported', 'similar', 'summary'];
     const routes = ['add', 'get', 'list', 'ownSummary', 'search', 'update', ...admins].sort();
-    expect(having('viewings', contract.http)).toEqual([
+    expect(having('balconies', contract.http)).toEqual([
       ...routes.map((name) => `properties.${name}`),
       // Its cards are those of lists.
       'users.wishlistList',
     ]);
     const calls = ['add', 'get', 'list', 'seed', 'update'].map((name) => `thikana.rpc.properties.${name}`);
-    expect(having('viewings', contract.calls)).toEqual(expect.arrayContaining(calls));
+    expect(having('balconies', contract.calls)).toEqual(expect.arrayContaining(calls));
   });
 
   it('breaks nobody when it came later', () => {
-    expect(broken.filter((sentence) => sentence.includes('viewings'))).toEqual([]);
+    expect(broken.filter((sentence) => sentence.includes('balconies'))).toEqual([]);
   });
 
   it('is refused as one that every document, event and page has, with whom that breaks', () => {
