@@ -10,9 +10,10 @@ import { useIsVisitor } from '../use-is-visitor.ts';
 import { wordsOf } from './chips.tsx';
 import type { Filters } from './filters.ts';
 import { queryOf } from './list-query.ts';
+import styles from './list.module.css';
 import { messages } from './messages.ts';
 
-/** 'Save this search', for buyers; a visitor signs in first and returns to the same search (SAVED-1). On phones only of filters. */
+/** 'Save this search', for buyers; a visitor signs in first and returns to the same search (SAVED-1). An icon above the map of phones. */
 export function SaveSearch({ filters }: { filters: Filters }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -28,11 +29,12 @@ export function SaveSearch({ filters }: { filters: Filters }) {
     <>
       <Button
         icon={<BellOutlined aria-hidden />}
+        aria-label={t('saveSearch')}
         // The text in the search box is not converted to filters yet.
         disabled={filters.q !== ''}
         onClick={() => (visitor ? askToSignIn('save-search') : setOpen(true))}
       >
-        {t('saveSearch')}
+        <span className={styles.switchText}>{t('saveSearch')}</span>
       </Button>
       <SavedSearchDialog
         key={name}
