@@ -117,7 +117,18 @@ describe('a sale in health', () => {
         'insert outbox',
         'update offer_tallies',
       ],
-      properties: ['commitTransaction', 'findAndModify listings', 'insert inbox', 'insert outbox'],
+      properties: [
+        'commitTransaction',
+        // The listing, and the saved searches that it was matched with.
+        'commitTransaction',
+        'find matched_listings',
+        'find tombstones',
+        'findAndModify listings',
+        'insert inbox',
+        'insert inbox',
+        'insert outbox',
+        'update matched_listings',
+      ],
       users: ['commitTransaction', 'find wishlist', 'insert inbox', 'insert outbox', 'update listings'],
     });
     expect(of('reviews')).toEqual(['commitTransaction', 'find reviews', 'insert inbox', 'update listings']);
