@@ -207,14 +207,14 @@ describe('a violation made by hand is found and named', () => {
 });
 
 async function findByHand(violate: (typeof violations)[string]): Promise<void> {
+  const sources = { ...findInstallation({}, second.dir), patienceMs: 500 };
   const client = await mongoose.mongo.MongoClient.connect(second.mongodbUri);
   const [offers, properties] = [client.db('thikana_offers'), client.db('thikana_properties')];
   const cards = join(second.dir, 'card-provider', 'books.sqlite');
   const { invariant, about, repair } = await violate({ offers, properties, cards });
   try {
     // Beside three other products a broker was seen to accept no connection for 15 s.
-    const check = () => checkInvariants({ ...findInstallation({}, second.dir), patienceMs: 500 });
-    const { violations: found } = await eventually(check, { withinMs: 60_000 });
+    const { violations: found } = await eventually(() => checkInvariants(sources), { withinMs: 60_000 });
     expect(found).toContainEqual({ invariant, about, what: expect.any(String) });
   } finally {
     await repair();
