@@ -101,6 +101,10 @@ it('answered every operation with success at least once, but for those that cann
     // Each names a half hour that is free or was seen (e2e/access, e2e/inbox/viewings).
     'conversations.requestViewing',
     'conversations.confirmViewing',
+    // Signed links of mails (services/notifications/src/mail, e2e/inbox).
+    'notifications.verifyAddress',
+    'notifications.unsubscribe',
+    'notifications.returnMail',
     // A stream (gateway/src/live).
     'platform.live',
   ]);

@@ -35,8 +35,8 @@ function startLoad(properties: PropertiesUnderTest) {
   const deleted: string[] = [];
   const figures = { written: 0, searched: 0, refused: 0, slowestMs: 0, longestRefusedMs: 0 };
   const write = async () => {
-    // What three processes on two cores can take.
-    for (let number = 0; !stop.signal.aborted; number += 1, await pause(200)) {
+    // What three processes can take that share two cores with this test.
+    for (let number = 0; !stop.signal.aborted; number += 1, await pause(400)) {
       const id = await properties.addVerified({ title: `Under load ${number}` });
       kept.set(id, `Under load ${number}`);
       const [first] = kept.keys();
@@ -50,7 +50,7 @@ function startLoad(properties: PropertiesUnderTest) {
   };
   const search = async () => {
     let answeredAt = performance.now();
-    for (; !stop.signal.aborted; await pause(100)) {
+    for (; !stop.signal.aborted; await pause(200)) {
       const asked = performance.now();
       try {
         await properties.call(propertiesRpc.search, { limit: 10 }, null);
