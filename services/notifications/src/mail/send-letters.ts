@@ -11,6 +11,7 @@ import { choicesOf, nextDigest } from './choices.ts';
 import { compose, type Composed, composeVerification, type Item } from './compose.ts';
 import type { LetterDocument, LetterState } from './letter.schema.ts';
 import { returnAddress, unsubscribeToken, verificationToken } from './links.ts';
+import { refuseAddress } from './refuse-address.ts';
 import { Smtp } from './smtp.ts';
 
 const minuteMs = 60_000;
@@ -190,8 +191,7 @@ export class SendLetters extends PollingWorker {
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
-    if (delivery === 'refused')
-      await this.people.updateOne({ _id: letter.personId, email: to }, { $set: { refused: to } });
+    if (delivery === 'refused') await refuseAddress(this.people, letter.personId, to);
     if (delivery === 'later') await this.#later(letter);
     else await this.#end(letter, delivery);
   }

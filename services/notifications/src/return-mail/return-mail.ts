@@ -1,18 +1,13 @@
 import { Controller, Inject } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { DomainError, notificationsRpc } from '@thikana/contracts';
-import { counter, Rpc, type RpcInput, type RpcOutput } from '@thikana/service-kit';
+import { Rpc, type RpcInput, type RpcOutput } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { readReturnAddress } from '../mail/links.ts';
+import { refuseAddress } from '../mail/refuse-address.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
 import { isFinalFailure } from './is-final-failure.ts';
-
-const refusedLater = counter(
-  'thikana_mail_addresses_refused_later_total',
-  'Addresses whose mail came back for good.',
-  [],
-);
 
 /** Mail that a server took and could not deliver (MAIL-9). */
 @Controller()
@@ -35,11 +30,7 @@ export class ReturnMail {
     if (!back || !email || !back.isSigned(this.config.MAIL_LINK_KEY, email))
       throw new DomainError('MAIL.LINK_INVALID');
     if (!(await isFinalFailure(message))) return { refused: false };
-    const { modifiedCount } = await this.people.updateOne(
-      { _id: person._id, email },
-      { $set: { refused: email } },
-    );
-    refusedLater.inc(modifiedCount);
+    await refuseAddress(this.people, person._id, email);
     return { refused: true };
   }
 }
