@@ -99,7 +99,7 @@ describe('pictures (TALK-13)', () => {
       expect(await errorCodeOf(wrong)).toBe('REQUEST.INVALID');
     const { rows } = await talks.client.call(
       conversationsRpc.personData,
-      { userId: buyer.userId!, email: buyer.email, section: 'messages' },
+      { userId: buyer.userId!, section: 'messages' },
       { actor: buyer },
     );
     const own = rows.flatMap(({ pictures }) => pictures);
