@@ -8,9 +8,9 @@ import { Conversation } from './conversation.tsx';
 const LIFETIME = 600_000;
 const { now } = Date;
 let page: HTMLElement;
-let uploads: number;
+let uploads = 0;
 /** While set, uploads wait for it. */
-let gate: Promise<void> | null;
+let gate: Promise<void> | null = null;
 beforeEach(() => {
   beSignedInAs({ uid: 'karim', role: 'user' });
   uploads = 0;
