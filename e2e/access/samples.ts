@@ -275,6 +275,8 @@ export const routeSamples: Record<string, Sample> = {
   'properties.checkImport': about('listing', () => ({ rows: [listingFields] })),
   'offers.webhook': webhook(),
   'offers.webhook ~ signed by another': webhook('whsec_other'),
+  'conversations.ask': about('unaskedListing', (propertyId) => ({ propertyId, ...message() })),
+  'conversations.send': about('conversation', (id) => ({ id, ...message() })),
   'conversations.viewingCalendar': about('requestedViewing', ({ id }) => ({ id })),
   'figures.agent': about('offer'),
   'figures.market': about('offer'),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { fillLogin, pageOf, pressLogin, signIn } from '../fixtures/sign-in.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { pictureFile } from '../market/pictures.ts';
 
 const log = (page: Page) => page.getByRole('log');
 const write = async (page: Page, text: string) => {
@@ -52,6 +53,15 @@ test('a visitor asks, signs in, the agent sees the count and answers, and sees t
   await write(desk, 'Yes, since May.');
   await expect(log(buyers).getByText('Yes, since May.')).toBeVisible();
   await expect(log(desk).locator('[data-own=true]').last()).toContainText('· Read');
+
+  // Pictures, without a text (TALK-13).
+  const files = ['hero-dream-home-640', 'hero-modern-living-640'].map(pictureFile);
+  await desk.getByLabel('Add pictures').setInputFiles(files);
+  await desk.getByRole('button', { name: 'Send' }).click();
+  await log(buyers).getByRole('button', { name: 'Picture 2 of 2 from Rokeya Agent' }).click();
+  await expect(buyers.getByRole('dialog')).toContainText('2 of 2');
+  await buyers.keyboard.press('Escape');
+  await expect(buyers.getByRole('dialog')).toHaveCount(0);
 
   // The next question about it goes on in the same conversation.
   await buyers.goto(`/inbox/new?property=${id}`);

@@ -34,6 +34,7 @@ import { ConfigController } from './platform/config.controller.ts';
 import { ProblemFilter } from './problems/problem-filter.ts';
 import { KnownReleases } from './reports/known-releases.ts';
 import { ReportsController } from './reports/reports.controller.ts';
+import { MessagesController } from './conversations/messages.controller.ts';
 import { ViewingsController } from './viewings/viewings.controller.ts';
 import { WebhooksController } from './webhooks/webhooks.controller.ts';
 
@@ -75,6 +76,7 @@ export class AppModule implements OnApplicationShutdown {
         LiveController,
         PicturesController,
         PapersController,
+        MessagesController,
         ViewingsController,
         MailController,
         ListingsController,

@@ -59,8 +59,15 @@ export function serviceOf(
         return { data: { messages: page(call.query), total: log.length } };
       case `POST /conversations/${ID}/messages`: {
         const known = log.find(({ key }) => key === call.body['key']);
+        const addresses = call.body['pictures'] as string[] | undefined;
+        const pictures = addresses?.map((image) => ({ image, images: null, color: null }));
         const message =
-          known ?? messageOf(log.length + 1, { ...(call.body as Partial<Message>), from: conversation.part });
+          known ??
+          messageOf(log.length + 1, {
+            ...(call.body as Partial<Message>),
+            ...(pictures && { pictures }),
+            from: conversation.part,
+          });
         if (!known) log.push(message);
         conversation = { ...conversation, last: message };
         return { status: 201, data: { conversationId: ID, message } };

@@ -1,14 +1,21 @@
 /**
  * What somebody types and has not sent: drafts and unsent messages by place (a conversation, or a question about a
- * listing). Kept in the tab's storage, so that it survives a reload and a sign-in.
+ * listing). Kept in the tab's storage, so that it survives a reload and a sign-in; of pictures their uploads' addresses.
  */
-import { errorText } from '@thikana/web-kit/data';
+import { errorText, limits, uploadImage, type UploadedImage } from '@thikana/web-kit/data';
 import { useSyncExternalStore } from 'react';
+
+/** An upload, which the image host keeps for a while only (TALK-13). */
+export interface Attached extends UploadedImage {
+  /** In ms since 1970. */
+  uploadedAt: number;
+}
 
 export interface Unsent {
   /** Made once per message: the same one sent again is the same message (TALK-3). */
   key: string;
   text: string;
+  pictures?: readonly Attached[];
   at: string;
   /** Why the last attempt failed, in words; null before one has. */
   fault: string | null;
@@ -16,39 +23,47 @@ export interface Unsent {
 
 export interface Kept {
   text: string;
+  pictures: readonly Attached[];
   unsent: readonly Unsent[];
 }
 
-export type Send = (message: { key: string; text: string }) => Promise<unknown>;
+export type Send = (message: { key: string; text: string; pictures?: string[] }) => Promise<unknown>;
 
-const NOTHING: Kept = { text: '', unsent: [] };
+const NOTHING: Kept = { text: '', pictures: [], unsent: [] };
+const isEmpty = ({ text, pictures, unsent }: Kept) =>
+  text === '' && pictures.length === 0 && unsent.length === 0;
 const nameOf = (place: string) => `inbox:${place}`;
 const parsed = new Map<string, { raw: string; kept: Kept }>();
 const listeners = new Set<() => void>();
 const inFlight = new Set<string>();
 /** Of each place: messages are sent in the order in which they were written. */
 const queues = new Map<string, Promise<void>>();
+/** Of the uploads of this page, by address: what is too old is uploaded again. */
+const files = new Map<string, File>();
+/** A minute before the host deletes it. */
+const isOld = ({ uploadedAt }: Attached) =>
+  Date.now() > uploadedAt + (limits.imageUploadExpirySeconds - 60) * 1000;
 
 function read(place: string): Kept {
   const raw = sessionStorage.getItem(nameOf(place));
   if (raw === null) return NOTHING;
   const known = parsed.get(place);
   if (known?.raw === raw) return known.kept;
-  const kept = JSON.parse(raw) as Kept;
+  const kept = { ...NOTHING, ...(JSON.parse(raw) as Partial<Kept>) };
   parsed.set(place, { raw, kept });
   return kept;
 }
 
 function change(place: string, by: (kept: Kept) => Kept): void {
   const kept = by(read(place));
-  if (kept.text === '' && kept.unsent.length === 0) sessionStorage.removeItem(nameOf(place));
+  if (isEmpty(kept)) sessionStorage.removeItem(nameOf(place));
   else sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
   for (const listener of listeners) listener();
 }
 
 const changeOne = (place: string, key: string, by: (one: Unsent) => Unsent[]): void =>
-  change(place, ({ text, unsent }) => ({
-    text,
+  change(place, ({ unsent, ...draft }) => ({
+    ...draft,
     unsent: unsent.flatMap((one) => (one.key === key ? by(one) : [one])),
   }));
 
@@ -63,13 +78,34 @@ export const isSending = ({ key }: Unsent): boolean => inFlight.has(key);
 
 export const setDraft = (place: string, text: string): void => change(place, (kept) => ({ ...kept, text }));
 
+export async function attach(place: string, file: File): Promise<void> {
+  const picture = await uploaded(file);
+  change(place, (kept) => ({ ...kept, pictures: [...kept.pictures, picture] }));
+}
+
+export const detach = (place: string, gone: (picture: Attached) => boolean): void =>
+  change(place, (kept) => ({ ...kept, pictures: kept.pictures.filter((one) => !gone(one)) }));
+
+/** Neither the host nor this page has it. */
+export const isLost = (picture: Attached): boolean => isOld(picture) && !files.has(picture.url);
+
+async function uploaded(file: File): Promise<Attached> {
+  const picture = { ...(await uploadImage(file)), uploadedAt: Date.now() };
+  files.set(picture.url, file);
+  return picture;
+}
+
 export const discard = (place: string, key: string): void => changeOne(place, key, () => []);
 
 /** Puts a draft where another place's conversation is continued. */
 export function moveDraft(from: string, to: string): void {
-  const { text, unsent } = read(from);
-  if (text === '' && unsent.length === 0) return;
-  change(to, (kept) => ({ text: kept.text || text, unsent: [...kept.unsent, ...unsent] }));
+  const moved = read(from);
+  if (isEmpty(moved)) return;
+  change(to, ({ text, pictures, unsent }) => ({
+    text: text || moved.text,
+    pictures: [...pictures, ...moved.pictures].slice(0, limits.messagePictures),
+    unsent: [...unsent, ...moved.unsent],
+  }));
   change(from, () => NOTHING);
 }
 
@@ -85,16 +121,31 @@ export function newKey(): string {
 
 /** Makes the draft a message to be sent. @returns undefined when there is nothing to send */
 export function takeDraft(place: string): Unsent | undefined {
+  const { pictures } = read(place);
   const text = read(place).text.trim();
-  if (text === '') return undefined;
-  const one = { key: newKey(), text, at: new Date().toISOString(), fault: null };
-  change(place, ({ unsent }) => ({ text: '', unsent: [...unsent, one] }));
+  if (text === '' && pictures.length === 0) return undefined;
+  const one = { key: newKey(), text, pictures, at: new Date().toISOString(), fault: null };
+  change(place, ({ unsent }) => ({ ...NOTHING, unsent: [...unsent, one] }));
   return one;
 }
 
-async function attempt(place: string, { key, text }: Unsent, send: Send): Promise<void> {
+/** One after the other: the gateway decodes few at once. */
+async function renewed(pictures: readonly Attached[]): Promise<readonly Attached[]> {
+  const fresh: Attached[] = [];
+  for (const one of pictures) {
+    const file = isOld(one) ? files.get(one.url) : undefined;
+    fresh.push(file ? await uploaded(file) : one);
+  }
+  return fresh;
+}
+
+async function attempt(place: string, { key, text, pictures = [] }: Unsent, send: Send): Promise<void> {
   try {
-    await send({ key, text });
+    const fresh = await renewed(pictures);
+    if (fresh.some((one) => !pictures.includes(one)))
+      changeOne(place, key, (one) => [{ ...one, pictures: fresh }]);
+    await send({ key, text, ...(fresh.length > 0 && { pictures: fresh.map(({ url }) => url) }) });
+    for (const { url } of fresh) files.delete(url);
     inFlight.delete(key);
     discard(place, key);
   } catch (error) {

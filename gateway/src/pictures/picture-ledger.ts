@@ -12,6 +12,8 @@ const Entry = z.object({
   color: z.string(),
   claimed: Picture.nullable(),
   hash: PictureHash,
+  /** Whose upload it is, by uid; null for a visitor's. */
+  by: z.string().nullable().default(null),
 });
 export type LedgerEntry = z.infer<typeof Entry>;
 

@@ -22,16 +22,18 @@ export class Pictures {
     await this.ledger.check();
     const { files, color, hash } = await this.encoder.encode(bytes, sender);
     const images = await this.#store(files, limits.imageUploadExpirySeconds);
-    await this.ledger.put(images.w1280, { images, color, claimed: null, hash });
+    await this.ledger.put(images.w1280, { images, color, claimed: null, hash, by: sender.uid });
     return { url: images.w1280, images, color };
   }
 
   /**
    * Keeps an uploaded picture for good, because a record is about to use it; asked twice, it answers the same. With its perceptual hash.
    * Null for an address that is no recent upload. Throws IMAGE.HOST_UNAVAILABLE.
+   * @param uid of who may use it, beside what visitors uploaded, who sign in only then (TALK-13); absent: everybody
    */
-  async claim(url: string): Promise<{ picture: Picture; hash: string } | null> {
+  async claim(url: string, uid?: string): Promise<{ picture: Picture; hash: string } | null> {
     const entry = await this.ledger.get(url);
+    if (uid !== undefined && entry?.by && entry.by !== uid) return null;
     return entry && { picture: entry.claimed ?? (await this.#claim(url, entry)), hash: entry.hash };
   }
 

@@ -67,6 +67,8 @@ export const limits = {
   /** What one person sends within a day, and the conversations they start (TALK-5). */
   messagesADay: 500,
   conversationsADay: 30,
+  /** Of one message (TALK-13). */
+  messagePictures: 4,
   /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
   viewings: {
     slotMinutes: 30,

@@ -88,8 +88,9 @@ function Question({ listing, isVisitor }: { listing: Property; isVisitor: boolea
     enabled: !isVisitor,
   });
   const send = (one: Unsent) =>
-    post(place, one, async ({ key, text }) => {
-      const body = { propertyId: id, key, text };
+    post(place, one, async (message) => {
+      const { key } = message;
+      const body = { propertyId: id, ...message };
       const { conversationId } = await api('conversations.ask', { body, handle403Locally: true });
       if (start !== null) {
         // The question's key also identifies the request; the question remains sent when the time is taken.

@@ -4,11 +4,14 @@ import { formatDate, useLanguage } from '@thikana/web-kit/i18n';
 import { messages as common } from '../messages.ts';
 import { isSending, type Unsent } from '../outbox.ts';
 import styles from './message-log.module.css';
+import { MessagePictures } from './message-pictures.tsx';
 import { messages } from './messages.ts';
 
 interface BubbleProps {
   message: Message;
   isOwn: boolean;
+  /** The other's; an admin reads which part it is. */
+  name?: string | undefined;
   /** Absent for an admin, who reads what others wrote. */
   read?: Pick<Conversation, 'otherRead' | 'otherReceived'> | undefined;
 }
@@ -17,7 +20,8 @@ const stateOf = (number: number, { otherRead, otherReceived }: NonNullable<Bubbl
   number <= otherRead ? 'read' : number <= otherReceived ? 'delivered' : 'sent';
 
 /** Links in it are plain text. */
-export function Bubble({ message: { number, text, at, from }, isOwn, read }: BubbleProps) {
+export function Bubble({ message, isOwn, name, read }: BubbleProps) {
+  const { number, text, pictures, at, from } = message;
   const t = messages.useT();
   const common$ = common.useT();
   const language = useLanguage();
@@ -25,9 +29,12 @@ export function Bubble({ message: { number, text, at, from }, isOwn, read }: Bub
   return (
     <div className={styles.bubble} data-own={isOwn}>
       <span className="tk-sr-only">{t(read ? (isOwn ? 'you' : 'other') : from)}: </span>
-      <p dir="auto" className={styles.text} data-removed={text === null}>
-        {text ?? common$('removed')}
-      </p>
+      {pictures && <MessagePictures pictures={pictures} name={isOwn && read ? null : (name ?? t(from))} />}
+      {text !== '' && (
+        <p dir="auto" className={styles.text} data-removed={text === null}>
+          {text ?? common$('removed')}
+        </p>
+      )}
       <p className={styles.state}>
         <time dateTime={at}>{formatDate(at, 'clock', language)}</time>
         {state && ` · ${t(state)}`}
@@ -46,12 +53,16 @@ interface UnsentBubbleProps {
 export function UnsentBubble({ one, onRetry, onDiscard }: UnsentBubbleProps) {
   const t = messages.useT();
   const sending = isSending(one);
+  const pictures = (one.pictures ?? []).map((picture) => ({ ...picture, image: picture.url }));
   return (
     <div className={styles.bubble} data-own="true" data-unsent>
       <span className="tk-sr-only">{t('you')}: </span>
-      <p dir="auto" className={styles.text}>
-        {one.text}
-      </p>
+      {pictures.length > 0 && <MessagePictures pictures={pictures} name={null} />}
+      {one.text !== '' && (
+        <p dir="auto" className={styles.text}>
+          {one.text}
+        </p>
+      )}
       {sending ? (
         <p className={styles.state}>{t('sending')}</p>
       ) : (

@@ -1,8 +1,9 @@
 import { Button } from '@thikana/web-kit/core';
 import { limits } from '@thikana/web-kit/data';
 import { SendOutlined } from '@thikana/web-kit/icons';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { setDraft, useKept } from '../outbox.ts';
+import { AddPictures, AttachedPictures, useAttachments } from './attachments.tsx';
 import styles from './composer.module.css';
 import { messages } from './messages.ts';
 
@@ -19,26 +20,47 @@ interface ComposerProps {
   onSend: () => void;
 }
 
-/** The text of the next message. Enter sends it; with Shift, and on touch, it begins a line. */
+/** Text and pictures of the next message; pictures are also pasted and dropped. Enter sends it; with Shift, and on touch, it begins a line. */
 export function Composer({ place, label, onSend }: ComposerProps) {
   const t = messages.useT();
   const id = useId();
   const { text } = useKept(place);
   const left = MOST - text.length;
+  const attachments = useAttachments(place);
+  const { pictures, waiting, add, dropLost } = attachments;
+  const [isOver, setOver] = useState(false);
+  const isReady = waiting === 0 && (text.trim() !== '' || pictures.length > 0);
+  const send = () => {
+    if (isReady && !dropLost()) onSend();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends a word of an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasMouse()) return;
     event.preventDefault();
-    onSend();
+    send();
   };
   return (
     <form
       className={styles.composer}
+      data-over={isOver}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend();
+        send();
+      }}
+      onPaste={({ clipboardData }) => void add([...clipboardData.files])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void add([...event.dataTransfer.files]);
       }}
     >
+      <AttachedPictures place={place} {...attachments} />
+      <AddPictures {...attachments} />
       <label htmlFor={id} className="tk-sr-only">
         {label}
       </label>
@@ -58,7 +80,7 @@ export function Composer({ place, label, onSend }: ComposerProps) {
       <Button
         type="primary"
         htmlType="submit"
-        disabled={text.trim() === ''}
+        disabled={!isReady}
         aria-label={t('send')}
         icon={<SendOutlined aria-hidden />}
       />

@@ -5,7 +5,7 @@ import { ArrowLeftOutlined } from '@thikana/web-kit/icons';
 import { Link } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useRef, useState } from 'react';
-import { messages as common } from '../messages.ts';
+import { messages as common, usePreview } from '../messages.ts';
 import { discard, post, takeDraft, type Unsent, useKept } from '../outbox.ts';
 import { ViewingsOf } from '../viewings/viewings-of.tsx';
 import { AboutListing } from './about-listing.tsx';
@@ -55,12 +55,13 @@ function useNames({ other }: Talk) {
 /** Announces what the other wrote while the conversation is open. */
 function useArrivals({ last, part }: Talk, name: string): void {
   const t = messages.useT();
+  const preview = usePreview();
   const known = useRef(last.number);
   useEffect(() => {
     if (last.number > known.current && last.from !== part)
-      announce(t('arrived', { name, text: last.text ?? '' }));
+      announce(t('arrived', { name, text: preview(last) }));
     known.current = last.number;
-  }, [last, part, name, t]);
+  }, [last, part, name, preview, t]);
 }
 
 function Opened({ conversation, back, isChosen }: { conversation: Talk } & Omit<ConversationProps, 'id'>) {
@@ -133,6 +134,7 @@ function Opened({ conversation, back, isChosen }: { conversation: Talk } & Omit<
         log={log}
         part={part}
         label={t('log', { name })}
+        name={name}
         read={conversation}
         unsent={unsent}
         found={found}

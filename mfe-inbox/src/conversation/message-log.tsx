@@ -19,6 +19,8 @@ interface MessageLogProps {
   /** Whose messages are at the end's side. */
   part: Message['from'];
   label: string;
+  /** Of the other. */
+  name?: string;
   read?: Pick<Conversation, 'otherRead' | 'otherReceived'>;
   unsent?: readonly Unsent[];
   onRetry?: (one: Unsent) => void;
@@ -30,7 +32,7 @@ interface MessageLogProps {
 }
 
 /** The messages that are loaded, in a box that scrolls. */
-export function MessageLog({ log, part, label, read, unsent = [], found, ...on }: MessageLogProps) {
+export function MessageLog({ log, part, label, name, read, unsent = [], found, ...on }: MessageLogProps) {
   const t = messages.useT();
   const language = useLanguage();
   const { messages: loaded, hasOlder, hasNewer, load } = log;
@@ -91,7 +93,7 @@ export function MessageLog({ log, part, label, read, unsent = [], found, ...on }
             {!isSameDay(loaded[at - 1]?.at, message.at) && (
               <p className={`tk-note ${styles.day}`}>{dayName(message.at, language)}</p>
             )}
-            <Bubble message={message} isOwn={message.from === part} read={read} />
+            <Bubble message={message} isOwn={message.from === part} name={name} read={read} />
           </div>
         ))}
         {!hasNewer &&

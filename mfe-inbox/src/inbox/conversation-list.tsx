@@ -3,7 +3,7 @@ import { Button, ButtonLink, Picture, QueryState } from '@thikana/web-kit/core';
 import { limits, usePagedList } from '@thikana/web-kit/data';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useAddressState, useLocation, useTyped } from '@thikana/web-kit/router';
-import { messages as common } from '../messages.ts';
+import { messages as common, usePreview } from '../messages.ts';
 import { shortTime } from '../times.ts';
 import styles from './conversation-list.module.css';
 import { messages } from './messages.ts';
@@ -89,7 +89,7 @@ function Item({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   const language = useLanguage();
   const { search } = useLocation();
   const { _id: id, title, image, other, last, part, unread, closed } = conversation;
-  const text = last.text ?? common$('removed');
+  const text = usePreview()(last);
   return (
     <Link
       to={`${paths.inbox.conversation(id)}${search}`}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { Id, NonBlankText, Timestamp } from './fields.ts';
+import { HttpUrl, Id, Picture, Text, Timestamp } from './fields.ts';
+import { isVisible } from './text.ts';
 
 /** The two who read a conversation (TALK-1). */
 export const conversationParts = ['buyer', 'agent'] as const;
@@ -16,9 +17,24 @@ export const conversationClosings = [
 ] as const;
 export type ConversationClosing = (typeof conversationClosings)[number];
 
-export const MessageText = NonBlankText(limits.text.message);
+/** Empty where nothing of it shows; only a message with pictures may have none. */
+export const MessageText = Text(limits.text.message).overwrite((text) => (isVisible(text) ? text : ''));
+/** Uploads' addresses (TALK-13). */
+export const MessagePictures = z
+  .array(HttpUrl)
+  .max(limits.messagePictures)
+  .refine((all) => new Set(all).size === all.length, 'must not have a picture twice');
 /** Made by the sender's browser; the same one again is the same message (TALK-3). */
 export const MessageKey = z.uuid();
+
+interface Said {
+  text: string;
+  pictures?: readonly unknown[] | undefined;
+}
+export const saysSomething = {
+  test: ({ text, pictures = [] }: Said): boolean => text !== '' || pictures.length > 0,
+  fault: { path: ['text'], message: 'is required' },
+};
 
 /** One message. Numbers count from 1 in each conversation, without gaps. */
 export const Message = z.object({
@@ -27,6 +43,8 @@ export const Message = z.object({
   from: z.enum(conversationParts),
   /** Null: its writer's account was deleted (TALK-7). */
   text: z.string().nullable(),
+  /** Absent where there are none. */
+  pictures: z.array(Picture).optional(),
   at: Timestamp,
 });
 export type Message = z.infer<typeof Message>;

@@ -53,8 +53,8 @@ export const keptAfterDeletion: PersonFile['afterDeletion'] = [
   },
   {
     what: {
-      en: 'Conversations with the messages of the other side and the times of viewings, without your name and the text of yours.',
-      bn: 'আপনার নাম ও আপনার লেখা ছাড়া কথোপকথন, অন্য পক্ষের বার্তা ও দেখতে যাওয়ার সময়সহ।',
+      en: 'Conversations with the messages of the other side and the times of viewings, without your name and the text and pictures of yours.',
+      bn: 'আপনার নাম এবং আপনার লেখা ও ছবি ছাড়া কথোপকথন, অন্য পক্ষের বার্তা ও দেখতে যাওয়ার সময়সহ।',
     },
     why: {
       en: 'What the other side wrote is theirs.',

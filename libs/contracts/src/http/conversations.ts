@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { MessagePictures, saysSomething } from '../entities/conversation.ts';
 import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
 import { ofListing } from '../rpc/viewings.ts';
-import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
+import { byId, defineEndpoint, nameEndpoints, only, pictureRefusals } from './define.ts';
 import { viewingEndpoints } from './viewings.ts';
 
 const parties = only('user', 'agent');
-const { ask, sharePhone, report, find, markRead, archive, block, dismissReports } = conversationsRpc;
+const { sharePhone, report, find, markRead, archive, block, dismissReports } = conversationsRpc;
+const sentMessage = { ...newMessage, pictures: MessagePictures.optional() };
 /** The body of a call about one conversation: its input without the id. */
 const bodyOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => {
   const { id: _, ...body } = shape;
@@ -19,11 +21,17 @@ const talkEndpoints = nameEndpoints('conversations', {
     route: 'POST /conversations',
     summary: "A buyer's question about a listing; goes on in the conversation that there is",
     access: only('user'),
-    body: z.strictObject({ propertyId: Id, ...newMessage }),
+    body: z.strictObject({ propertyId: Id, ...sentMessage }).refine(saysSomething.test, saysSomething.fault),
+    answer: conversationsRpc.ask.output,
     status: 201,
     limit: 'message',
-    rpc: ask,
-    refuses: ['PROPERTY.NOT_FOUND', 'CONVERSATION.CLOSED', 'CONVERSATION.TOO_MANY'],
+    refuses: [
+      ...pictureRefusals,
+      'CONVERSATIONS.UNAVAILABLE',
+      'PROPERTY.NOT_FOUND',
+      'CONVERSATION.CLOSED',
+      'CONVERSATION.TOO_MANY',
+    ],
   }),
   list: defineEndpoint({
     route: 'GET /conversations',
@@ -69,11 +77,17 @@ const talkEndpoints = nameEndpoints('conversations', {
     summary: 'Writes in an own conversation',
     access: parties,
     params: byId,
-    body: z.strictObject(newMessage),
+    body: z.strictObject(sentMessage).refine(saysSomething.test, saysSomething.fault),
+    answer: conversationsRpc.send.output,
     status: 201,
     limit: 'message',
-    rpc: conversationsRpc.send,
-    refuses: ['CONVERSATION.NOT_FOUND', 'CONVERSATION.CLOSED', 'CONVERSATION.TOO_MANY'],
+    refuses: [
+      ...pictureRefusals,
+      'CONVERSATIONS.UNAVAILABLE',
+      'CONVERSATION.NOT_FOUND',
+      'CONVERSATION.CLOSED',
+      'CONVERSATION.TOO_MANY',
+    ],
   }),
   markRead: defineEndpoint({
     route: 'PATCH /conversations/:id/read',

@@ -5,9 +5,10 @@ import {
   Message,
   MessageKey,
   MessageText,
+  saysSomething,
   ReportedConversation,
 } from '../entities/conversation.ts';
-import { Id, pageQuery, SearchText, Text, Timestamp } from '../entities/fields.ts';
+import { Id, pageQuery, Picture, SearchText, Text, Timestamp } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
@@ -18,6 +19,11 @@ const Sent = z.object({ conversationId: Id, message: Message });
 const Changed = z.object({ modifiedCount: z.number().int() });
 const number = z.number().int().min(1);
 export const newMessage = { key: MessageKey, text: MessageText };
+/** With what the gateway claimed: null for an address that is no upload of the sender (TALK-13). */
+const claimedMessage = {
+  ...newMessage,
+  pictures: z.array(Picture.nullable()).max(limits.messagePictures).optional(),
+};
 /** Messages up to `before` (exclusive) or after `after` (exclusive), in ascending order; the newest without either. */
 export const messagesQuery = {
   before: z.coerce.number().int().min(1).optional(),
@@ -40,7 +46,12 @@ export const conversationsRpc = {
   story: storyCall('conversations'),
   ownStory: ownStoryCall('conversations'),
   /** A buyer's question about a listing: starts the conversation of the two, or goes on in it (TALK-2). */
-  ask: defineRpc('conversations', 'ask', z.object({ propertyId: Id, ...newMessage }), Sent),
+  ask: defineRpc(
+    'conversations',
+    'ask',
+    z.object({ propertyId: Id, ...claimedMessage }).refine(saysSomething.test, saysSomething.fault),
+    Sent,
+  ),
   /** The caller's own, the one with the newest message first. */
   list: pageRpc('conversations', 'list', z.object(conversationsQuery), Conversation),
   /** How many of the caller's conversations have something unread. */
@@ -60,7 +71,12 @@ export const conversationsRpc = {
     aboutId.extend({ search: SearchText }),
     z.object({ numbers: z.array(z.number().int()) }),
   ),
-  send: defineRpc('conversations', 'send', aboutId.extend(newMessage), Sent),
+  send: defineRpc(
+    'conversations',
+    'send',
+    aboutId.extend(claimedMessage).refine(saysSomething.test, saysSomething.fault),
+    Sent,
+  ),
   markRead: defineRpc('conversations', 'mark-read', aboutId.extend({ upTo: number }), Changed),
   archive: defineRpc('conversations', 'archive', aboutId.extend({ archived: z.boolean() }), Changed),
   block: defineRpc('conversations', 'block', aboutId.extend({ blocked: z.boolean() }), Changed),

@@ -6,7 +6,8 @@ import styles from './gallery.module.css';
 import { messages } from './messages.ts';
 import { StepButton } from './step-button.tsx';
 
-const LargePictures = lazy(() => import('./large-pictures.tsx'));
+/** Fetched when somebody opens a picture. */
+export const LargePictures = lazy(() => import('./large-pictures.tsx'));
 
 /** As many as the mosaic has room for. */
 const IN_MOSAIC = 5;

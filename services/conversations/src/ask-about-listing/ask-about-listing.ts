@@ -31,7 +31,7 @@ export class AskAboutListing {
     @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
   ) {}
 
-  /** @throws PROPERTY.NOT_FOUND for one that is not public, ACCESS.DENIED for the own one, CONVERSATION.CLOSED, CONVERSATION.TOO_MANY */
+  /** @throws PROPERTY.NOT_FOUND for one that is not public, ACCESS.DENIED for the own one, CONVERSATION.CLOSED, CONVERSATION.TOO_MANY, IMAGE.NOT_UPLOADED */
   @Rpc(conversationsRpc.ask, 'user')
   async ask(
     { propertyId, ...wanted }: RpcInput<typeof conversationsRpc.ask>,

@@ -24,8 +24,8 @@ export const ReadPersonData = personDataController('conversations', {
   messages: personSection<MessageDocument>({
     collection: 'messages',
     filter: (userId) => ({ writerId: userId }),
-    row: ({ _id, conversationId, number, text, at }: MessageDocument) => ({
-      ...{ _id, conversationId, number, text, at },
+    row: ({ _id, conversationId, number, text, pictures = [], at }: MessageDocument) => ({
+      ...{ _id, conversationId, number, text, pictures: pictures.map(({ image }) => image), at },
     }),
   }),
   viewings: personSection<ViewingDocument>({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { conversationsRpc, limits } from '@thikana/contracts';
+import { conversationsRpc, events, limits, type Picture } from '@thikana/contracts';
 import { aBuyer, anAdmin, anAgent, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import {
   type ConversationsUnderTest,
@@ -62,6 +62,71 @@ describe('sending', () => {
     const { id, buyer } = await talks.aTalk();
     const long = 'x'.repeat(limits.text.message + 1);
     expect(await errorCodeOf(talks.send(buyer, id, long))).toBe('REQUEST.INVALID');
+  });
+});
+
+describe('pictures (TALK-13)', () => {
+  const picture = (name: string): Picture => {
+    const image = `https://images.thikana.test/${name}.webp`;
+    return { image, images: { w320: image, w640: image, w1280: image }, color: '#336699' };
+  };
+  const send = (
+    actor: Talk['buyer'],
+    id: string,
+    pictures: (Picture | null)[],
+    more: { key?: string; text?: string } = {},
+  ) =>
+    talks.client.call(
+      conversationsRpc.send,
+      { id, key: randomUUID(), text: '', ...more, pictures },
+      { actor },
+    );
+
+  it('go with a text or without one, up to four', async () => {
+    const { id, buyer, agent } = await talks.aTalk();
+    const four = ['a', 'b', 'c', 'd'].map(picture);
+    const { message } = await send(buyer, id, four);
+    expect(message).toMatchObject({ text: '', pictures: four });
+    expect(await talks.read(agent, id)).toMatchObject({ last: message, unread: 2 });
+    await send(agent, id, [picture('e')], { text: 'The view.' });
+    const { messages } = await talks.client.call(conversationsRpc.messages, { id }, { actor: buyer });
+    expect(messages.map(({ text, pictures }) => [text, pictures?.length])).toEqual([
+      ['Is it still there?', undefined],
+      ['', 4],
+      ['The view.', 1],
+    ]);
+    for (const wrong of [send(buyer, id, [...four, picture('f')]), send(buyer, id, [], { text: ' \u200B ' })])
+      expect(await errorCodeOf(wrong)).toBe('REQUEST.INVALID');
+    const { rows } = await talks.client.call(
+      conversationsRpc.personData,
+      { userId: buyer.userId!, section: 'messages' },
+      { actor: buyer },
+    );
+    const own = rows.flatMap(({ pictures }) => pictures);
+    expect(own).toEqual(four.map(({ image }) => image));
+  });
+
+  it('of nobody are refused; a message that was sent is answered without them (TALK-3)', async () => {
+    const { id, buyer } = await talks.aTalk();
+    expect(await errorCodeOf(send(buyer, id, [picture('a'), null]))).toBe('IMAGE.NOT_UPLOADED');
+    expect(await talks.messagesOf(id)).toHaveLength(1);
+    const key = randomUUID();
+    const first = await send(buyer, id, [picture('a')], { key });
+    expect(await send(buyer, id, [null], { key })).toEqual(first);
+  });
+
+  it('go with the account of who sent them (TALK-7)', async () => {
+    const { id, buyer, agent } = await talks.aTalk();
+    await send(agent, id, [picture('kept')]);
+    await send(buyer, id, [picture('gone')], { text: 'Here' });
+    const { userId, uid, email } = buyer;
+    await talks.publish(events.UserDeleted, { userId: userId!, uid, email, role: 'user' }, userId!, 2);
+    await eventually(async () => {
+      const [, kept, gone] = await talks.messagesOf(id);
+      expect(gone).toMatchObject({ text: null, writerId: null });
+      expect([kept?.pictures?.length, gone?.pictures]).toEqual([1, undefined]);
+      expect((await talks.record(id)).last).not.toHaveProperty('pictures');
+    });
   });
 });
 

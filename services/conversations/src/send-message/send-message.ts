@@ -13,7 +13,7 @@ export class SendMessage {
     private readonly messages: Messages,
   ) {}
 
-  /** @throws CONVERSATION.NOT_FOUND, CONVERSATION.CLOSED, CONVERSATION.TOO_MANY */
+  /** @throws CONVERSATION.NOT_FOUND, CONVERSATION.CLOSED, CONVERSATION.TOO_MANY, IMAGE.NOT_UPLOADED */
   @Rpc(conversationsRpc.send, 'active')
   async send({ id, ...wanted }: RpcInput<typeof conversationsRpc.send>, { actor }: RpcContext<'active'>) {
     const send = () =>

@@ -1,4 +1,4 @@
-import type { ConversationPart, Message } from '@thikana/contracts';
+import type { ConversationPart, Message, Picture } from '@thikana/contracts';
 import { Schema } from 'mongoose';
 
 /** A message as its conversation repeats the newest one. */
@@ -9,6 +9,8 @@ export interface StoredMessage {
   from: ConversationPart;
   /** Null once its writer was deleted (TALK-7). */
   text: string | null;
+  /** Absent where there are none, and with a text that was blanked (TALK-13). */
+  pictures?: Picture[];
   at: Date;
 }
 export interface MessageDocument extends StoredMessage {
@@ -23,6 +25,8 @@ export const storedMessage = {
   key: { type: String, required: true },
   from: { type: String, required: true },
   text: { type: String, default: null },
+  // `undefined`: else Mongoose stores an empty list with each message.
+  pictures: { type: [{ _id: false, image: String, images: Object, color: String }], default: undefined },
   at: { type: Date, required: true },
 };
 
@@ -43,6 +47,6 @@ messageSchema.index({ conversationId: 1, key: 1 }, { name: 'onceEach', unique: t
 // A person's, for their file and to blank them.
 messageSchema.index({ writerId: 1, _id: 1 }, { name: 'byWriter' });
 
-export function toMessage({ number, key, from, text, at }: StoredMessage): Message {
-  return { number, key, from, text, at: at.toISOString() };
+export function toMessage({ number, key, from, text, pictures, at }: StoredMessage): Message {
+  return { number, key, from, text, ...(pictures && { pictures }), at: at.toISOString() };
 }

@@ -71,7 +71,8 @@ export class KeepConversationsTrueWhenPersonChanges {
     // The tombstone makes a late UserUpdated older, so that it does not write the name again; nothing is written any more.
     const tombstone = { name: null, photo: null, deleted: true };
     if (!(await writeIfNewer(this.persons, userId, aggregateVersion, tombstone, tx.session))) return;
-    await updateInBatches(this.messages, { writerId: userId }, { $set: { text: null, writerId: null } }, tx);
+    const blank = { $set: { text: null, writerId: null }, $unset: { pictures: 1 } } as const;
+    await updateInBatches(this.messages, { writerId: userId }, blank, tx);
     await this.hours.deleteMany({ agentId: userId }, { session: tx.session });
     for (const [part, because] of [
       ['buyer', 'byBuyer'],
@@ -103,5 +104,6 @@ function withoutPerson(
       ...(last.from === part && { 'last.text': null }),
       ...(part === 'agent' && { phone: null }),
     },
+    ...(last.from === part && { $unset: { 'last.pictures': 1 } }),
   };
 }
