@@ -6,6 +6,7 @@ import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { readReturnAddress } from '../mail/links.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
+import type { VisitorDocument } from '../visitors/visitor.schema.ts';
 import { isFinalFailure } from './is-final-failure.ts';
 
 const refusedLater = counter(
@@ -20,6 +21,7 @@ export class ReturnMail {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @InjectModel('Person') private readonly people: Model<PersonDocument>,
+    @InjectModel('Visitor') private readonly visitors: Model<VisitorDocument>,
   ) {}
 
   /** Repeating it changes nothing. @throws MAIL.LINK_INVALID unless it came back to an address that is signed for the person's present one */
@@ -29,16 +31,16 @@ export class ReturnMail {
     message,
   }: RpcInput<typeof notificationsRpc.returnMail>): Promise<RpcOutput<typeof notificationsRpc.returnMail>> {
     const back = readReturnAddress(to);
-    const person =
-      back && (await this.people.findOne({ _id: back.personId, deleted: false }).lean<PersonDocument>());
-    const email = person?.email;
-    if (!back || !email || !back.isSigned(this.config.MAIL_LINK_KEY, email))
+    const _id = back?.personId;
+    const person = _id && (await this.people.findOne({ _id, deleted: false }).lean<PersonDocument>());
+    const visitor = _id && (await this.visitors.findOne({ _id }).lean<VisitorDocument>());
+    const address = (person && person.email) || (visitor && visitor.address);
+    if (!back || !address || !back.isSigned(this.config.MAIL_LINK_KEY, address))
       throw new DomainError('MAIL.LINK_INVALID');
     if (!(await isFinalFailure(message))) return { refused: false };
-    const { modifiedCount } = await this.people.updateOne(
-      { _id: person._id, email },
-      { $set: { refused: email } },
-    );
+    const { modifiedCount } = person
+      ? await this.people.updateOne({ _id, email: address }, { $set: { refused: address } })
+      : await this.visitors.updateOne({ _id, address }, { $set: { refused: true } });
     refusedLater.inc(modifiedCount);
     return { refused: true };
   }
