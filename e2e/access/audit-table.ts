@@ -75,7 +75,8 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.viewings.calendar
     notifications.list notifications.unread notifications.mark-read
     notifications.mail-settings notifications.choose-mails notifications.unsubscribe
-    notifications.send-verification notifications.verify-address notifications.return-mail`,
+    notifications.send-verification notifications.verify-address notifications.return-mail
+    notifications.visitor-searches.save notifications.visitor-searches.use-link`,
 };
 
 export interface AuditRow {

@@ -163,6 +163,9 @@ notifications.unsubscribe ~ forged        | 400     400    400      400   400   
 notifications.send-verification           | 401     403    403      ok    ok     ok     ok     ok     fraud
 notifications.verify-address              | ok      ok     ok       ok    ok     ok     ok     ok     ok
 notifications.verify-address ~ forged     | 400     400    400      400   400    400    400    400    400
+notifications.visitor-searches.save       | ok      ok     ok       ok    ok     ok     ok     ok     ok
+notifications.visitor-searches.use-link   | ok      ok     ok       ok    ok     ok     ok     ok     ok
+notifications.visitor-searches.use-link ~ forged | 400     400    400      400   400    400    400    400    400
 notifications.return-mail                 | ok      ok     ok       ok    ok     ok     ok     ok     ok
 notifications.return-mail ~ forged        | 400     400    400      400   400    400    400    400    400
 

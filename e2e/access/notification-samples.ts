@@ -4,6 +4,7 @@ import {
   returnAddress,
   unsubscribeToken,
   verificationToken,
+  visitorToken,
 } from '@thikana/notifications-service/src/mail/links.ts';
 import { emailOf } from './people.ts';
 import type { Sample } from './sample.ts';
@@ -30,6 +31,17 @@ export const notificationSamples: Record<string, Sample> = {
       token: verificationToken(keys, product.actor('buyer').userId!, emailOf('buyer')),
     }),
   },
+  'notifications.visitor-searches.save': plain(() => ({
+    ...{ address: 'visitor@thikana.test', language: 'en', name: 'Homes' },
+    ...{ query: { beds: '3' }, frequency: 'daily' },
+  })),
+  // Ending what is not there is an ordinary answer.
+  'notifications.visitor-searches.use-link': plain(() => ({
+    token: visitorToken(keys, 'stop', 'a'.repeat(24)),
+  })),
+  'notifications.visitor-searches.use-link ~ forged': plain(() => ({
+    token: 'visitor-stop.somebody.forged',
+  })),
   // An absence: nothing changes, and it is known to be for the buyer's mail.
   'notifications.return-mail': {
     thing: ({ product }) => product.call(notificationsRpc.mailSettings, {}, product.actor('buyer')),

@@ -165,6 +165,9 @@ PATCH /notifications/mail                           | 401     bad    403      ok
 POST /notifications/mail/verification               | 401     bad    403      ok    ok     ok     ok     ok     fraud  bad   | self
 PATCH /notifications/mail/verification              | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 PATCH /notifications/mail/verification ~ forged     | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
+POST /notifications/searches                        | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+PATCH /notifications/searches                       | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+PATCH /notifications/searches ~ forged              | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |
 GET /notifications/unsubscribe                      | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 POST /notifications/unsubscribe ~ forged            | 400*    bad    400*     400*  400*   400*   400*   400*   400*   bad   |

@@ -57,6 +57,7 @@ test('a visitor signs in first, and returns to the same search to save it (SAVED
   const buyer = await market.newBuyer('Moushumi Buyer');
   await page.goto('/properties?area=gulshan&beds=3');
   await page.getByRole('button', { name: 'Save this search' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.getByLabel('Email').fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill('Thikana#1');

@@ -49,6 +49,7 @@ export const subjects: {
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled';
   ViewingReminderDue: 'thikana.event.conversations.ViewingReminderDue';
   NotificationsChanged: 'thikana.event.notifications.NotificationsChanged';
+  VisitorSearchChanged: 'thikana.event.notifications.VisitorSearchChanged';
 };
 /** The subject on which each owner answers with its snapshot. */
 export const snapshots: {
@@ -327,6 +328,9 @@ export interface SavedSearchMatchedData {
 
   /** Listings with the reason, `new` or `price-reduced`; the newest 20 where there are more. */
   matches: { propertyId: string; reason: 'new' | 'price-reduced' }[];
+
+  /** A visitor’s: `userId` is no person’s id. */
+  byMail?: boolean;
 }
 
 export interface ListingReportAnsweredData {
@@ -727,6 +731,40 @@ export interface NotificationsChangedData {
   userId: string;
 }
 
+export interface VisitorSearchChangedData {
+  /** The saved search. */
+  savedSearchId: string;
+
+  /** Who saved it, by the id of their address, which is in no event. */
+  visitorId: string;
+
+  /** Its filters, and how often it is mailed; null: it ended. */
+  search: {
+    query: {
+      location?: string;
+      q?: string;
+      area?: string;
+      type?: string;
+      beds?: string;
+      baths?: string;
+      handover?: string;
+      amenities?: string;
+      furnishing?: string;
+      parking?: 'true';
+      minSize?: number;
+      maxSize?: number;
+      minPrice?: number;
+      maxPrice?: number;
+      since?: number;
+      reduced?: 'true';
+      metro?: 'true';
+      bounds?: string;
+      polygon?: string;
+    };
+    frequency: 'immediately' | 'daily' | 'weekly';
+  } | null;
+}
+
 /** Every event that this version of the package knows. */
 export type ThikanaEvent =
   | Envelope<'UserRegistered', 1, UserRegisteredData>
@@ -774,7 +812,8 @@ export type ThikanaEvent =
   | Envelope<'ViewingRescheduled', 1, ViewingRescheduledData>
   | Envelope<'ViewingCancelled', 1, ViewingCancelledData>
   | Envelope<'ViewingReminderDue', 1, ViewingReminderDueData>
-  | Envelope<'NotificationsChanged', 1, NotificationsChangedData>;
+  | Envelope<'NotificationsChanged', 1, NotificationsChangedData>
+  | Envelope<'VisitorSearchChanged', 1, VisitorSearchChangedData>;
 export type EventType = ThikanaEvent['type'];
 
 export interface SnapshotRequest {

@@ -47,6 +47,7 @@ export const subjects = {
   ViewingCancelled: 'thikana.event.conversations.ViewingCancelled',
   ViewingReminderDue: 'thikana.event.conversations.ViewingReminderDue',
   NotificationsChanged: 'thikana.event.notifications.NotificationsChanged',
+  VisitorSearchChanged: 'thikana.event.notifications.VisitorSearchChanged',
 };
 export const snapshots = {
   users: 'thikana.snapshot.users',
@@ -104,6 +105,7 @@ const known = new Set([
   'ViewingCancelled.v1',
   'ViewingReminderDue.v1',
   'NotificationsChanged.v1',
+  'VisitorSearchChanged.v1',
 ]);
 
 export function readEvent(message) {

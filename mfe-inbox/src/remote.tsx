@@ -33,6 +33,7 @@ export default {
     },
     { path: paths.mail.unsubscribe, lazy: () => import('./mail/unsubscribe.tsx') },
     { path: paths.mail.verify, lazy: () => import('./mail/verify.tsx') },
+    { path: paths.mail.searches, lazy: () => import('./mail/visitor-search.tsx') },
     {
       element: <RequireRole roles={['admin']} />,
       children: [{ path: paths.inbox.reported, lazy: () => import('./reported/reported.tsx') }],

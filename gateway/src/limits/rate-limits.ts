@@ -23,6 +23,7 @@ const limitsPerMinute: Record<Kind, Limit> = {
   review: { person: 10, address: 300 },
   message: { person: 60, address: 1_200 },
   count: { person: 30, address: 300 },
+  mail: { person: 10, address: 30 },
 };
 /** Requests a minute of one address whose token is refused: nobody who means well sends many. */
 const refusedTokensPerMinute = 300;

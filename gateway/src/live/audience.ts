@@ -81,6 +81,8 @@ const rules: Rules = {
   ViewingCancelled: aboutConversation,
   ViewingReminderDue: aboutConversation,
   NotificationsChanged: aboutNotifications,
+  // Nobody who is signed in sees it.
+  VisitorSearchChanged: (event) => [notice('notifications', [], event, () => false)],
 };
 
 /** Whom an event concerns, and which kinds of data it changed for them. Never the data itself. */

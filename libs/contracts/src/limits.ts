@@ -36,6 +36,8 @@ export const limits = {
   /** A person's saved searches, and the listings that one event of theirs names (SAVED-1, SAVED-5). */
   savedSearches: 50,
   matchedListings: 20,
+  /** Of one address of a visitor: saved searches, and links that confirm one within a day (SAVED-11). */
+  visitorSearches: { saved: 10, linksADay: 5 },
   /** Ids of listings in one answer: a part of the sitemap (SEARCH-9). */
   listedIds: 5000,
   /** Listings of the same area and type behind a median that is shown (LISTING-14). */

@@ -84,6 +84,8 @@ export const publishedWhen: Record<EventType, string> = {
     'a viewing will not take place: cancelled, not answered in time, or its conversation was closed',
   ViewingReminderDue: 'a confirmed viewing begins within a day, or within two hours',
   NotificationsChanged: 'somebody was notified of something, or has read notifications',
+  VisitorSearchChanged:
+    'a visitor confirmed a saved search by the link in a mail, or ended it (then `search` is null)',
 };
 
 interface FieldFact {
@@ -159,6 +161,12 @@ export const fields: Record<string, FieldFact> = {
   ),
   resubmittedAs: fact('of a rejected one: the listing that its agent made of it since', another),
   revision: fact('what its agent proposes to change of it; null or absent: nothing', null),
+  byMail: fact('a visitor’s: `userId` is no person’s id', true),
+  visitorId: fact('who saved it, by the id of their address, which is in no event', another),
+  search: fact('its filters, and how often it is mailed; null: it ended', {
+    query: { beds: '3', maxPrice: 12_500_000 },
+    frequency: 'daily',
+  }),
   savedSearchId: fact('the saved search', '65f0c0ffee65f0c0ffee65ab'),
   matches: fact('listings with the reason, `new` or `price-reduced`; the newest 20 where there are more', [
     { propertyId: '65f0c0ffee65f0c0ffee65aa', reason: 'new' },

@@ -3,6 +3,7 @@ import { type ApiCall, answerApi, mount, settle, unmount } from '@thikana/web-ki
 import { act } from 'react';
 import { Unsubscribe } from './unsubscribe.tsx';
 import { Verify } from './verify.tsx';
+import { VisitorSearch } from './visitor-search.tsx';
 
 let calls: ApiCall[];
 let isValid: boolean;
@@ -18,6 +19,8 @@ beforeEach(() => {
     if (call.name === 'POST /notifications/unsubscribe')
       return isValid ? { data: { topics: ['offers', 'savedHomes'] } } : INVALID;
     if (call.name === 'PATCH /notifications/mail/verification') return isValid ? { data: {} } : INVALID;
+    if (call.name === 'PATCH /notifications/searches')
+      return isValid ? { data: { done: 'confirm' } } : INVALID;
     return undefined;
   });
 });
@@ -57,4 +60,22 @@ it('an address is verified by the button, and an expired link is named as that (
   const late = await mount(<Verify />, '/notifications/verify#b.token');
   await press(late);
   expect(late.textContent).toContain('This link is not valid, or no longer.');
+});
+
+it.each([
+  ['visitor-confirm.b.c', 'Your search is saved. New homes that fit it are mailed to you.'],
+  ['visitor-erase.b.c', 'Your address and the searches saved with it are deleted.'],
+])('%s does what it names by the button alone (SAVED-9, SAVED-12)', async (token, done) => {
+  const page = await mount(<VisitorSearch />, `/notifications/searches#${token}`);
+  expect(calls).toEqual([]);
+  await press(page);
+  expect(calls[0]).toMatchObject({ body: { token } });
+  expect(page.textContent).toContain(done);
+  expect(page.querySelector('a')!.getAttribute('href')).toBe('/all-properties');
+});
+
+it('mails about a visitor’s search are ended on the same page as others (SAVED-12)', async () => {
+  const page = await mount(<Unsubscribe />, '/notifications/unsubscribe#visitor-stop.b.c');
+  await press(page);
+  expect(page.textContent).toContain('No more mails about this search.');
 });

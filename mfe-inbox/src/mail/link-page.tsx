@@ -7,14 +7,16 @@ import { messages } from './messages.ts';
 
 export interface LinkPageProps {
   title: string;
-  lead: string;
+  lead: string | null;
   button: string;
   /** Does what the link allows. @returns what was done, in words */
   onUse: (token: string) => Promise<string>;
+  /** Of somebody who has no choices of mails. */
+  withoutAccount?: boolean;
 }
 
 /** Where a mail's link leads: one button, because mail programs and scanners open links themselves (MAIL-6). */
-export function LinkPage({ title, lead, button, onUse }: LinkPageProps): ReactNode {
+export function LinkPage({ title, lead, button, onUse, withoutAccount }: LinkPageProps): ReactNode {
   const t = messages.useT();
   const tAll = common.useT();
   const notify = useNotifier();
@@ -40,7 +42,11 @@ export function LinkPage({ title, lead, button, onUse }: LinkPageProps): ReactNo
       ) : (
         <div role="status">
           <EmptyState text={outcome}>
-            <ButtonLink to={`${paths.notifications}#mail`}>{t('settings')}</ButtonLink>
+            {withoutAccount ? (
+              <ButtonLink to={paths.allProperties}>{t('homes')}</ButtonLink>
+            ) : (
+              <ButtonLink to={`${paths.notifications}#mail`}>{t('settings')}</ButtonLink>
+            )}
           </EmptyState>
         </div>
       )}

@@ -20,7 +20,8 @@ beforeEach(() => {
   [saved, refused] = [[], null];
   answerApi(({ name, body }) => {
     if (refused) return { status: 409, code: refused, params: { most: '50' } };
-    if (name === 'POST /saved-searches') saved.push(body as object);
+    if (name === 'POST /saved-searches' || name === 'POST /notifications/searches')
+      saved.push(body as object);
     return { data: {} };
   });
 });
@@ -59,12 +60,42 @@ it('leads a visitor to the login, and asks for the name when they return (SAVED-
   beSignedInAs(null);
   const page = await mount(<Screen />);
   await press('Save this search');
+  await press('Sign in');
   expect(page.textContent).toMatch(/^\/login/);
   beSignedInAs({ uid: 'rahim', role: 'user' });
   act(() => comeBack());
   await settle();
   await press('Save');
   expect(saved).toHaveLength(1);
+});
+
+it('mails a visitor a link that saves the search, and says the same whatever the address is (SAVED-9)', async () => {
+  beSignedInAs(null);
+  await mount(<Screen />);
+  await press('Save this search');
+  const address = document.querySelector<HTMLInputElement>('input[type=email]')!;
+  await press('Save');
+  expect(document.querySelector('[role=dialog] [role=alert]')!.textContent).toBe(
+    'Please enter an e-mail address.',
+  );
+  expect(saved).toEqual([]);
+  address.value = 'rahim@mail.example';
+  refused = 'LIMIT.EXCEEDED';
+  await press('Save');
+  expect(address.isConnected).toBe(true);
+  await press('Dismiss');
+  refused = null;
+  await press('Save');
+  expect(saved).toEqual([
+    {
+      ...{ address: 'rahim@mail.example', language: 'en', frequency: 'daily' },
+      name: '3 bed, Up to ৳2,00,00,000, lake view',
+      query: { beds: '3', maxPrice: 2_00_00_000, q: 'lake view' },
+    },
+  ]);
+  expect(document.querySelector('[role=dialog] [role=status]')!.textContent).toMatch(
+    /^If the address is right, a mail is on its way\./,
+  );
 });
 
 it.each([

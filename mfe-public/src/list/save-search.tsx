@@ -13,7 +13,7 @@ import { queryOf } from './list-query.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 
-/** 'Save this search', for buyers; a visitor signs in first and returns to the same search (SAVED-1). An icon above the map of phones. */
+/** 'Save this search', for buyers; a visitor signs in first and returns to the same search (SAVED-1), or leaves an address (SAVED-9). An icon above the map of phones. */
 export function SaveSearch({ filters }: { filters: Filters }) {
   const t = messages.useT();
   const language = useLanguage();
@@ -32,7 +32,7 @@ export function SaveSearch({ filters }: { filters: Filters }) {
         aria-label={t('saveSearch')}
         // The text in the search box is not converted to filters yet.
         disabled={filters.q !== ''}
-        onClick={() => (visitor ? askToSignIn('save-search') : setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         <span className={styles.switchText}>{t('saveSearch')}</span>
       </Button>
@@ -41,9 +41,15 @@ export function SaveSearch({ filters }: { filters: Filters }) {
         open={open}
         title={t('saveSearch')}
         value={{ name, frequency: 'daily' }}
-        onSave={(chosen) =>
-          api('properties.saveSearch', { body: { ...chosen, query }, handle403Locally: true })
+        onSave={(chosen, address) =>
+          visitor
+            ? api('notifications.saveVisitorSearch', {
+                body: { ...chosen, query, address, language },
+                visitor: true,
+              })
+            : api('properties.saveSearch', { body: { ...chosen, query }, handle403Locally: true })
         }
+        {...(visitor && { onSignIn: () => askToSignIn('save-search') })}
         onClose={() => setOpen(false)}
       />
     </>

@@ -15,6 +15,10 @@ import { FollowOtherDomains } from './subscribers/follow-other-domains.ts';
 import { NotifyPeople } from './subscribers/notify-people.ts';
 import { Unsubscribe } from './unsubscribe/unsubscribe.ts';
 import { VerifyAddress } from './verify-address/verify-address.ts';
+import { MailVisitors } from './visitors/mail-visitors.ts';
+import { VisitorLinks } from './visitors/visitor-links.ts';
+import { VisitorMail } from './visitors/visitor-mail.ts';
+import { VisitorSearches } from './visitors/visitor-searches.ts';
 
 const useCases = [
   ListNotifications,
@@ -23,9 +27,10 @@ const useCases = [
   Unsubscribe,
   VerifyAddress,
   ReturnMail,
+  VisitorSearches,
   ReadPersonData,
 ];
-const subscribers = [NotifyPeople, FollowOtherDomains, ForgetAddressWhenUserDeleted];
+const subscribers = [NotifyPeople, MailVisitors, FollowOtherDomains, ForgetAddressWhenUserDeleted];
 
 @Module({})
 class SharedModule {
@@ -43,7 +48,11 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), Store],
       controllers: [...useCases, ...subscribers],
-      providers: [NotificationSnapshots, ...(config.SMTP_URL ? [Smtp, SendLetters, MailGauges] : [])],
+      providers: [
+        NotificationSnapshots,
+        VisitorLinks,
+        ...(config.SMTP_URL ? [Smtp, VisitorMail, SendLetters, MailGauges] : []),
+      ],
     };
   }
 }

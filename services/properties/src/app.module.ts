@@ -61,6 +61,7 @@ import { FindSimilarListings } from './similar/find-similar-listings.ts';
 import { PictureHashes } from './similar/picture-hashes.ts';
 import { AddSavedSearch } from './saved-searches/add-saved-search.ts';
 import { DeleteSavedSearches } from './saved-searches/delete-saved-searches.ts';
+import { FollowVisitorSearches } from './saved-searches/follow-visitor-searches.ts';
 import { MatchSavedSearches } from './saved-searches/match-saved-searches.ts';
 import { OwnSavedSearches } from './saved-searches/own-saved-searches.ts';
 import { PublishMatches } from './saved-searches/publish-matches.ts';
@@ -135,6 +136,7 @@ const subscribers = [
   CountSavesAndOffers,
   MatchSavedSearches,
   DeleteSavedSearches,
+  FollowVisitorSearches,
 ];
 
 @Module({})

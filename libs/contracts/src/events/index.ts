@@ -12,8 +12,9 @@ import {
   VerificationStatusSchema,
 } from '../entities/property.ts';
 import { RevisionNotice } from '../entities/revision.ts';
-import { SavedSearchMatch } from '../entities/saved-search.ts';
+import { SavedQuery, SavedSearchMatch } from '../entities/saved-search.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
+import { savedSearchFrequencies } from '../search-choices.ts';
 import { disputeStates, refundStates, rejectionReasons, viewingEndings } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 
@@ -138,7 +139,13 @@ export const events = {
   SavedSearchMatched: defineEvent(
     'properties',
     'SavedSearchMatched',
-    z.object({ savedSearchId: Id, userId: Id, matches: z.array(SavedSearchMatch).min(1) }),
+    z.object({
+      savedSearchId: Id,
+      userId: Id,
+      matches: z.array(SavedSearchMatch).min(1),
+      /** A visitor's: `userId` is no person's id, and what matched is mailed (SAVED-9). */
+      byMail: z.boolean().optional(),
+    }),
   ),
   /** An admin closed somebody's report of a listing; the aggregate is the listing. */
   ListingReportAnswered: defineEvent('properties', 'ListingReportAnswered', answer),
@@ -228,6 +235,16 @@ export const events = {
 
   /** What somebody is notified of, or has read of it, changed (NOTIFY-5). */
   NotificationsChanged: defineEvent('notifications', 'NotificationsChanged', z.object({ userId: Id })),
+  /** A visitor confirmed a search by the link in a mail, or ended it: then `search` is null (SAVED-9). Never their address; the aggregate is the search. */
+  VisitorSearchChanged: defineEvent(
+    'notifications',
+    'VisitorSearchChanged',
+    z.object({
+      savedSearchId: Id,
+      visitorId: Id,
+      search: z.object({ query: SavedQuery, frequency: z.enum(savedSearchFrequencies) }).nullable(),
+    }),
+  ),
 } as const;
 export type EventType = keyof typeof events;
 /** All events that carry a ListingSnapshot, for readers that keep the newest. */

@@ -55,7 +55,7 @@ export interface Endpoint<
   /** A list paged by cursor. */
   page: boolean;
   /** Stricter limits than the ordinary ones (SEC-7). */
-  limit: 'ordinary' | 'sign-in' | 'money' | 'upload' | 'report' | 'review' | 'message' | 'count';
+  limit: 'ordinary' | 'sign-in' | 'money' | 'upload' | 'report' | 'review' | 'message' | 'count' | 'mail';
   /** Largest body in bytes. Gateway, edge and nginx take their limits from here. */
   bodyBytes: number;
   /** Public answers that the gateway may keep, dropped by these event domains. */

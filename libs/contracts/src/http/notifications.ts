@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../entities/fields.ts';
 import { MailChoicesBody, MailToken, ReturnedMail } from '../entities/notification.ts';
-import { notificationsRead, notificationsRpc } from '../rpc/notifications.ts';
+import { newVisitorSearch, notificationsRead, notificationsRpc } from '../rpc/notifications.ts';
 import { defineEndpoint, nameEndpoints, only } from './define.ts';
 
 const withToken = z.strictObject({ token: MailToken });
@@ -49,6 +49,24 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     access: { who: 'anyone' },
     body: withToken,
     rpc: notificationsRpc.verifyAddress,
+    refuses: ['MAIL.LINK_INVALID'],
+  }),
+  saveVisitorSearch: defineEndpoint({
+    route: 'POST /notifications/searches',
+    summary: 'Mails a visitor a link that saves a search; answers the same for every address',
+    access: { who: 'anyone' },
+    body: z.strictObject({ ...newVisitorSearch, query: z.strictObject(newVisitorSearch.query.shape) }),
+    rpc: notificationsRpc.saveVisitorSearch,
+    limit: 'mail',
+    refuses: ['SERVICE.UNAVAILABLE'],
+  }),
+  useVisitorLink: defineEndpoint({
+    route: 'PATCH /notifications/searches',
+    summary:
+      'Confirms or ends a visitor’s saved search, or erases their address, as the link in a mail says; whoever has the link may',
+    access: { who: 'anyone' },
+    body: withToken,
+    rpc: notificationsRpc.useVisitorLink,
     refuses: ['MAIL.LINK_INVALID'],
   }),
   unsubscribePage: defineEndpoint({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Email } from '../actor.ts';
 import { Id, pageQuery, Timestamp } from '../entities/fields.ts';
 import {
+  MailChoices,
   MailChoicesChange,
   MailSettings,
   MailToken,
@@ -10,9 +12,20 @@ import {
 import { mailTopics } from '../mail-choices.ts';
 import { defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
+import { newSavedSearch } from './saved-searches.ts';
 
 /** One notification, those up to the newest that the page shows, or, without either, all. */
 export const notificationsRead = { id: Id.optional(), upTo: Timestamp.optional() };
+
+/** A visitor's search, and where what matches it is mailed to (SAVED-9). */
+export const newVisitorSearch = {
+  ...newSavedSearch,
+  address: Email,
+  language: MailChoices.shape.language,
+};
+/** What the links in a visitor's mails do (SAVED-10 to SAVED-12). */
+export const visitorActs = ['confirm', 'stop', 'erase'] as const;
+export type VisitorAct = (typeof visitorActs)[number];
 
 export const notificationsRpc = {
   /** What this service holds of one person (PEOPLE-19). */
@@ -35,6 +48,20 @@ export const notificationsRpc = {
   sendVerification: defineRpc('notifications', 'send-verification', z.object({}), MailSettings),
   /** Uses such a link. */
   verifyAddress: defineRpc('notifications', 'verify-address', z.object({ token: MailToken }), z.object({})),
+  /** Mails a visitor the link that makes a search of theirs active (SAVED-9); the answer says nothing of the address. */
+  saveVisitorSearch: defineRpc(
+    'notifications',
+    'visitor-searches.save',
+    z.object(newVisitorSearch),
+    z.object({}),
+  ),
+  /** Does what the link in such a mail names. */
+  useVisitorLink: defineRpc(
+    'notifications',
+    'visitor-searches.use-link',
+    z.object({ token: MailToken }),
+    z.object({ done: z.enum(visitorActs) }),
+  ),
   /** A mail came back (MAIL-9); whether it was refused for good. */
   returnMail: defineRpc('notifications', 'return-mail', ReturnedMail, z.object({ refused: z.boolean() })),
   markRead: defineRpc(

@@ -19,6 +19,13 @@ export const messages = defineMessages('kit.dialogs', {
     searchSaved: 'Your search is saved.',
     searchFailed: 'Failed to save the search.',
     savedSearches: 'Show saved searches',
+    visitorLead: 'Sign in to keep your searches, or leave an address and get new homes by mail.',
+    signIn: 'Sign in',
+    address: 'E-mail address',
+    addressNeeded: 'Please enter an e-mail address.',
+    mailSent:
+      'If the address is right, a mail is on its way. Your search is active once you use the link in it, within 24 hours.',
+    done: 'Done',
   },
   bn: {
     failed: 'খোলা গেল না',
@@ -38,5 +45,11 @@ export const messages = defineMessages('kit.dialogs', {
     searchSaved: 'আপনার অনুসন্ধান সংরক্ষিত হয়েছে।',
     searchFailed: 'অনুসন্ধানটি সংরক্ষণ করা যায়নি।',
     savedSearches: 'সংরক্ষিত অনুসন্ধান দেখুন',
+    visitorLead: 'অনুসন্ধান রাখতে সাইন ইন করুন, অথবা ইমেইল ঠিকানা দিয়ে নতুন বাড়ির খবর মেইলে নিন।',
+    signIn: 'সাইন ইন',
+    address: 'ইমেইল ঠিকানা',
+    addressNeeded: 'একটি ইমেইল ঠিকানা লিখুন।',
+    mailSent: 'ঠিকানাটি সঠিক হলে একটি মেইল যাচ্ছে। ২৪ ঘণ্টার মধ্যে তার লিংক ব্যবহার করলে আপনার অনুসন্ধান চালু হবে।',
+    done: 'ঠিক আছে',
   },
 });

@@ -1,5 +1,5 @@
 import { savedSearchFrequencies, type SavedSearch } from '@thikana/contracts';
-import { ButtonLink, useNotifier } from '@thikana/web-kit/core';
+import { Button, ButtonLink, useNotifier } from '@thikana/web-kit/core';
 import { errorText, invalidateTopic, isRefusal, limits } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useId, useRef, useState } from 'react';
@@ -18,7 +18,9 @@ interface SavedSearchDialogProps {
   value: Chosen;
   open: boolean;
   /** Rejects with the failure of the call. */
-  onSave: (chosen: Chosen) => Promise<unknown>;
+  onSave: (chosen: Chosen, address: string) => Promise<unknown>;
+  /** For a visitor, who leaves an address in place of an account (SAVED-9). */
+  onSignIn?: () => void;
   onClose: () => void;
 }
 
@@ -26,16 +28,29 @@ interface SavedSearchDialogProps {
  * Name and frequency of a saved search (SAVED-1). After a failure it remains open with what was typed; where the search is saved already, or
  * too many are, it leads to them.
  */
-export function SavedSearchDialog({ title, value, open, onSave, onClose }: SavedSearchDialogProps) {
+export function SavedSearchDialog({ title, value, open, onSave, onSignIn, onClose }: SavedSearchDialogProps) {
   const t = messages.useT();
   const notify = useNotifier();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [frequency, setFrequency] = useState(value.frequency);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const address = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState(false);
   const save = async () => {
+    if (address.current && !(address.current.value.trim() && address.current.checkValidity())) {
+      setRefusal(t('addressNeeded'));
+      address.current.focus();
+      return;
+    }
+    setRefusal(null);
     try {
-      await onSave({ name: field.current?.value.trim() || value.name, frequency });
+      await onSave(
+        { name: field.current?.value.trim() || value.name, frequency },
+        address.current?.value.trim() ?? '',
+      );
+      // The same words for every address (SAVED-9).
+      if (onSignIn) return setSent(true);
       notify.success(t('saved'), t('searchSaved'));
       onClose();
     } catch (error) {
@@ -44,8 +59,38 @@ export function SavedSearchDialog({ title, value, open, onSave, onClose }: Saved
     }
     await invalidateTopic('savedSearches');
   };
+  if (sent)
+    return (
+      <ConfirmDialog
+        open={open}
+        title={title}
+        confirmLabel={t('done')}
+        onConfirm={onClose}
+        onCancel={onClose}
+      >
+        <p role="status">{t('mailSent')}</p>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog open={open} title={title} confirmLabel={t('save')} onConfirm={save} onCancel={onClose}>
+      {onSignIn && (
+        <>
+          <p>{t('visitorLead')}</p>
+          <Button onClick={onSignIn}>{t('signIn')}</Button>
+          <p className={styles.address}>
+            <label htmlFor={`${id}-address`}>{t('address')}</label>
+            <input
+              ref={address}
+              id={`${id}-address`}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              aria-invalid={refusal !== null}
+              aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+            />
+          </p>
+        </>
+      )}
       <label htmlFor={id}>{t('searchName')}</label>
       <input ref={field} id={id} maxLength={limits.text.savedSearch} defaultValue={value.name} />
       <fieldset className={styles.choices}>
@@ -64,8 +109,8 @@ export function SavedSearchDialog({ title, value, open, onSave, onClose }: Saved
       </fieldset>
       {refusal && (
         <div role="alert">
-          <p>{refusal}</p>
-          <ButtonLink to={paths.user.savedSearches}>{t('savedSearches')}</ButtonLink>
+          <p id={`${id}-refusal`}>{refusal}</p>
+          {!onSignIn && <ButtonLink to={paths.user.savedSearches}>{t('savedSearches')}</ButtonLink>}
         </div>
       )}
     </ConfirmDialog>

@@ -97,7 +97,11 @@ export const paths = {
   },
   notifications: '/notifications',
   /** Where mails' links lead; the token is in the hash, which no server sees. Open to visitors. */
-  mail: { unsubscribe: '/notifications/unsubscribe', verify: '/notifications/verify' },
+  mail: {
+    unsubscribe: '/notifications/unsubscribe',
+    verify: '/notifications/verify',
+    searches: '/notifications/searches',
+  },
 } as const;
 
 /** Each role's dashboard; none for a fraud-marked person. */

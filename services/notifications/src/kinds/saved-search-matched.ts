@@ -7,6 +7,8 @@ export const savedSearchMatched = defineKind({
   name: 'saved-search-matched',
   topic: 'savedHomes',
   event: events.SavedSearchMatched,
+  // A visitor has no list of notifications: what matched is mailed (SAVED-10).
+  applies: ({ byMail }) => !byMail,
   recipients: ({ userId }) => [userId],
   groupBy: ({ savedSearchId }) => savedSearchId,
   facts: ({ savedSearchId, matches }) => ({

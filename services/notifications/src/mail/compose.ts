@@ -32,6 +32,20 @@ const words = {
       open: 'Confirm this address',
       foot: 'Somebody registered on Thikana with this address. If it was not you, do nothing.',
     },
+    confirm: {
+      title: 'Confirm your saved search on Thikana',
+      line: 'With this link new homes that fit your search are mailed to this address. It works for 24 hours.',
+      open: 'Confirm this search',
+      foot: 'Somebody saved a search on Thikana with this address. If it was not you, do nothing: nothing more is mailed, and the address is deleted within a day.',
+    },
+    matched: {
+      found: (name: string) => `New homes for your search “${name}”`,
+      new: 'New in your search',
+      'price-reduced': 'Its price was reduced',
+      foot: 'You get this mail because you saved a search on Thikana.',
+      stop: 'Stop mails about this search',
+      erase: 'Delete my address and everything saved with it',
+    },
   },
   bn: {
     open: 'ঠিকানায় দেখুন',
@@ -44,6 +58,20 @@ const words = {
       line: 'এই লিংকে আপনার প্রস্তাব, বার্তা ও দেখার সময়ের মেইল পাবেন। এটি ২৪ ঘণ্টা কাজ করে।',
       open: 'এই ঠিকানা নিশ্চিত করুন',
       foot: 'এই ঠিকানা দিয়ে কেউ ঠিকানায় নিবন্ধন করেছেন। আপনি না হলে কিছু করতে হবে না।',
+    },
+    confirm: {
+      title: 'ঠিকানায় আপনার সংরক্ষিত অনুসন্ধান নিশ্চিত করুন',
+      line: 'এই লিংকে আপনার অনুসন্ধানের নতুন বাড়ির খবর এই মেইলে আসবে। এটি ২৪ ঘণ্টা কাজ করে।',
+      open: 'এই অনুসন্ধান নিশ্চিত করুন',
+      foot: 'এই মেইল দিয়ে কেউ ঠিকানায় একটি অনুসন্ধান সংরক্ষণ করেছেন। আপনি না হলে কিছু করতে হবে না: আর মেইল যাবে না, এক দিনের মধ্যে মেইলের ঠিকানাটি মুছে যাবে।',
+    },
+    matched: {
+      found: (name: string) => `আপনার “${name}” অনুসন্ধানে নতুন বাড়ি`,
+      new: 'আপনার অনুসন্ধানে নতুন',
+      'price-reduced': 'এর দাম কমেছে',
+      foot: 'আপনি ঠিকানায় একটি অনুসন্ধান সংরক্ষণ করেছেন, তাই এই মেইল পেয়েছেন।',
+      stop: 'এই অনুসন্ধানের মেইল বন্ধ করুন',
+      erase: 'আমার মেইলের ঠিকানা ও এর সব সংরক্ষিত তথ্য মুছে ফেলুন',
     },
   },
 } as const;
@@ -90,6 +118,29 @@ export function compose(items: readonly Item[], language: MailLanguage, { settin
 export function composeVerification(href: string, language: MailLanguage): Composed {
   const { foot, ...part } = words[language].verify;
   return mailOf(part.title, [{ ...part, href }], { text: foot }, language);
+}
+
+/** A mail with the link that makes a visitor's search active (SAVED-9). Nothing in it is what somebody wrote, who may not be the reader. */
+export function composeConfirmation(href: string, language: MailLanguage): Composed {
+  const { foot, ...part } = words[language].confirm;
+  return mailOf(part.title, [{ ...part, href }], { text: foot }, language);
+}
+
+/** What matched a visitor's search (SAVED-10). */
+export function composeMatches(
+  name: string,
+  homes: readonly { title: string; reason: 'new' | 'price-reduced'; href: string; picture?: Picture }[],
+  language: MailLanguage,
+  { stop, erase }: { stop: string; erase: string },
+): Composed {
+  const say = words[language].matched;
+  const { open } = words[language];
+  const parts = homes.map(({ reason, ...home }) => ({ ...home, line: say[reason], open }));
+  const links = [
+    { label: say.stop, href: stop },
+    { label: say.erase, href: erase },
+  ];
+  return mailOf(say.found(name), parts, { text: say.foot, links }, language);
 }
 
 /** Beside what it shows, so that a mail program without pictures loses nothing (MAIL-8). */

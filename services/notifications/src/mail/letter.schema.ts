@@ -1,4 +1,7 @@
+import type { EventData, events } from '@thikana/contracts';
 import { Schema } from 'mongoose';
+
+type SavedSearchMatch = EventData<typeof events.SavedSearchMatched>['matches'][number];
 
 /**
  * `waiting` until it is due, `claimed` by the instance that prepares it, `sending` once the server may have it, and how it ended: `read` before it was due, `unwanted`,
@@ -31,6 +34,9 @@ export interface LetterDocument {
   groupIds: string[];
   /** In place of notifications: the address that the person shall show to be theirs (MAIL-7). */
   verifies?: string | null;
+  /** To a visitor, whose id is `personId`: the search that it confirms or tells of, and the listings that matched (SAVED-9). */
+  visitorSearchId?: string | null;
+  matches?: SavedSearchMatch[] | null;
   isDaily: boolean;
   state: LetterState;
   /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
@@ -54,6 +60,8 @@ export const letterSchema = new Schema<LetterDocument>(
     personId: word,
     groupIds: { type: [String], required: true },
     verifies: { type: String, default: null },
+    visitorSearchId: String,
+    matches: { type: [{ _id: false, propertyId: String, reason: String }], default: undefined },
     isDaily: { type: Boolean, required: true },
     state: { type: String, enum: letterStates, required: true },
     entries: number,

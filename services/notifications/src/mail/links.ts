@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type MailTopic, mailTopics } from '@thikana/contracts';
+import { type MailTopic, mailTopics, type VisitorAct, visitorActs } from '@thikana/contracts';
 
 /** Of a configured secret: the first signs, each is accepted, so that one can replace the other. */
 type Keys = readonly string[];
@@ -34,6 +34,17 @@ export function readUnsubscribe(
   if (purpose !== 'unsubscribe') return undefined;
   const named = topics.split('-');
   return { personId, topics: mailTopics.filter((topic) => named.includes(topic)) };
+}
+
+/** What a visitor's mail allows: a search is confirmed or stopped, an address erased, by their ids (SAVED-9 to SAVED-12). Until what it is about is deleted. */
+export const visitorToken = (keys: Keys, act: VisitorAct, id: string): string =>
+  sign(keys, `visitor-${act}.${id}`);
+
+/** @returns undefined for a link that was not made here */
+export function readVisitor(keys: Keys, token: string): { act: VisitorAct; id: string } | undefined {
+  const [purpose, id = ''] = partsOf(keys, token) ?? [];
+  const act = visitorActs.find((one) => purpose === `visitor-${one}`);
+  return act && { act, id };
 }
 
 /** Bytes of a signature in an address: with the rest its local part has at most 64 characters (RFC 5321). */

@@ -2,7 +2,7 @@ import { counter } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { PersonDocument } from '../store/copies.schema.ts';
 
-const refused = counter(
+export const refusedAddresses = counter(
   'thikana_mail_addresses_refused_total',
   'Addresses that no mail goes to any more: the server refused them, or a mail came back for good.',
   [],
@@ -12,5 +12,5 @@ const refused = counter(
 export async function refuseAddress(people: Model<PersonDocument>, personId: string, email: string) {
   const change = { $set: { refused: email } };
   const { modifiedCount } = await people.updateOne({ _id: personId, email }, change);
-  refused.inc(modifiedCount);
+  refusedAddresses.inc(modifiedCount);
 }

@@ -13,6 +13,7 @@ import type { LetterDocument, LetterState } from './letter.schema.ts';
 import { returnAddress, unsubscribeToken, verificationToken } from './links.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { Smtp } from './smtp.ts';
+import { VisitorMail } from '../visitors/visitor-mail.ts';
 
 const minuteMs = 60_000;
 const atOnce = 4;
@@ -38,6 +39,7 @@ export class SendLetters extends PollingWorker {
 
   constructor(
     private readonly smtp: Smtp,
+    private readonly visitorMail: VisitorMail,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
     @InjectModel('Group') private readonly groups: Model<GroupDocument>,
@@ -88,6 +90,7 @@ export class SendLetters extends PollingWorker {
 
   async #send(letter: LetterDocument): Promise<void> {
     if (letter.verifies) return this.#sendVerification(letter, letter.verifies);
+    if (letter.visitorSearchId) return this.#sendToVisitor(letter);
     const found = await this.groups
       .find({ _id: { $in: letter.groupIds }, unread: true, kind: { $in: [...knownKinds] } })
       .sort({ lastAt: -1 })
@@ -125,6 +128,13 @@ export class SendLetters extends PollingWorker {
     const token = verificationToken(this.config.MAIL_LINK_KEY, letter.personId, to);
     const href = `${this.config.MAIL_ORIGIN}/notifications/verify#${token}`;
     await this.#deliver(letter, to, composeVerification(href, choicesOf(person).language));
+  }
+
+  /** About a search of an address without an account: its confirmation, or what matched it (SAVED-9, SAVED-10). */
+  async #sendToVisitor(letter: LetterDocument): Promise<void> {
+    const prepared = await this.visitorMail.of(letter);
+    if (typeof prepared === 'string') return this.#end(letter, prepared);
+    await this.#deliver(letter, prepared.to, prepared.mail, prepared.headers);
   }
 
   async #items(groups: readonly GroupDocument[]): Promise<Item[]> {
@@ -191,7 +201,10 @@ export class SendLetters extends PollingWorker {
       messageId: `<${letter._id.replaceAll(/[^\w-]/g, '.')}@${new URL(this.config.MAIL_ORIGIN!).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
-    if (delivery === 'refused') await refuseAddress(this.people, letter.personId, to);
+    if (delivery === 'refused')
+      await (letter.visitorSearchId
+        ? this.visitorMail.refuse(letter.personId)
+        : refuseAddress(this.people, letter.personId, to));
     if (delivery === 'later') await this.#later(letter);
     else await this.#end(letter, delivery);
   }

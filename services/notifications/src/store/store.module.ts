@@ -9,6 +9,7 @@ import { Entries } from './entries.ts';
 import { entrySchema } from './entry.schema.ts';
 import { FirstStart } from './first-start.ts';
 import { groupSchema } from './group.schema.ts';
+import { visitorSchema, visitorSearchSchema } from '../visitors/visitor.schema.ts';
 
 /** The collections of this service, and who writes them. */
 @Module({
@@ -22,6 +23,8 @@ import { groupSchema } from './group.schema.ts';
       { name: 'Wish', schema: wishSchema },
       { name: 'Reading', schema: readingSchema },
       { name: 'Start', schema: startSchema },
+      { name: 'Visitor', schema: visitorSchema },
+      { name: 'VisitorSearch', schema: visitorSearchSchema },
     ]),
   ],
   providers: [Addresses, Entries, FirstStart, Letters, Verifications],

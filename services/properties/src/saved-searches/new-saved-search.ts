@@ -5,7 +5,7 @@ import { searchKeys } from './search-keys.ts';
 /** Equal filters have the same key. */
 export const queryKeyOf = (query: SavedSearchDocument['query']): string => listOf(query);
 
-export type Chosen = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'name' | 'query' | 'frequency'>;
+export type Chosen = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'byMail' | 'name' | 'query' | 'frequency'>;
 
 /** A search of which nothing has matched yet. */
 export const newSavedSearch = (

@@ -40,7 +40,7 @@ export class PublishMatches extends PollingWorker {
 
   async #publish(search: SavedSearchDocument, tx: Transaction): Promise<void> {
     const { session, now } = tx;
-    const { _id: savedSearchId, ownerId: userId, version } = search;
+    const { _id: savedSearchId, ownerId: userId, byMail, version } = search;
     const waiting = { savedSearchId, published: false };
     const newest = await this.matches
       .find(waiting, { propertyId: 1, reason: 1 }, { session })
@@ -58,7 +58,7 @@ export class PublishMatches extends PollingWorker {
       aggregateId: savedSearchId,
       aggregateVersion: published.version,
       data: {
-        ...{ savedSearchId, userId },
+        ...{ savedSearchId, userId, ...(byMail && { byMail }) },
         matches: newest.map(({ propertyId, reason }) => ({ propertyId, reason })),
       },
     });

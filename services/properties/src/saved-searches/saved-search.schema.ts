@@ -5,7 +5,10 @@ import { Schema } from 'mongoose';
 /** A search that a buyer saved (SAVED-1). */
 export interface SavedSearchDocument {
   _id: string;
+  /** A person, or a visitor whose address the notifications service has. */
   ownerId: string;
+  /** A visitor's (SAVED-9). */
+  byMail?: boolean;
   name: string;
   query: SavedQuery;
   /** The same for equal filters: each is saved once. */
@@ -37,6 +40,7 @@ export const savedSearchSchema = new Schema<SavedSearchDocument>(
   {
     _id: word,
     ownerId: word,
+    byMail: Boolean,
     name: word,
     query: { type: Schema.Types.Mixed, required: true },
     queryKey: word,

@@ -231,3 +231,34 @@ describe('how often (SAVED-5, SAVED-6)', () => {
     await told(id, [[later, 'new']]);
   });
 });
+
+describe('a visitor’s search (SAVED-9, SAVED-12)', () => {
+  const change = (savedSearchId: string, visitorId: string, query: Query | null, version: number) =>
+    properties.publish(
+      events.VisitorSearchChanged,
+      anEnvelope(
+        events.VisitorSearchChanged,
+        { savedSearchId, visitorId, search: query && { query, frequency: 'immediately' } },
+        { aggregateId: savedSearchId, aggregateVersion: version },
+      ),
+    );
+
+  it('matches from when it is confirmed until it is ended, and is not brought back', async () => {
+    const [id, visitor, q] = [anId(), anId(), words()];
+    await titled(q);
+    await settled();
+    await change(id, visitor, { q }, 1);
+    await change(anId(), visitor, { q: 'other' }, 1);
+    await eventually(async () => expect(await searches().countDocuments({ ownerId: visitor })).toBe(2));
+    const found = await titled(q);
+    await told(id, [[found, 'new']]);
+    const event = (await properties.emittedEvents()).find(({ aggregateId }) => aggregateId === id);
+    expect(event!.data).toMatchObject({ userId: visitor, byMail: true });
+    await change(id, visitor, null, 2);
+    await eventually(async () => expect(await searches().countDocuments({ _id: id })).toBe(0));
+    expect(await matches().countDocuments({ savedSearchId: id })).toBe(0);
+    await change(id, visitor, { q }, 1);
+    await settled();
+    expect(await searches().countDocuments({ _id: id })).toBe(0);
+  });
+});

@@ -1,0 +1,39 @@
+import { Controller, Inject } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type Envelope, type EventData, events } from '@thikana/contracts';
+import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
+import type { Model } from 'mongoose';
+import { CONFIG, type NotificationsConfig } from '../config.ts';
+import type { LetterDocument } from '../mail/letter.schema.ts';
+import type { VisitorSearchDocument } from './visitor.schema.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Calls for a mail about what matched a visitor's search (SAVED-10); `properties` decides how often. */
+@Controller()
+export class MailVisitors {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @InjectModel('VisitorSearch') private readonly searches: Model<VisitorSearchDocument>,
+    @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
+  ) {}
+
+  @Subscriber({ name: 'mail-visitors-when-search-matched', event: events.SavedSearchMatched })
+  async matched(
+    event: Envelope<EventData<typeof events.SavedSearchMatched>>,
+    { session, now }: SubscriberTransaction,
+  ): Promise<void> {
+    const { savedSearchId: _id, userId: visitorId, matches, byMail } = event.data;
+    const isOld = now.getTime() - new Date(event.occurredAt).getTime() > dayMs;
+    if (!byMail || !this.config.SMTP_URL || isOld) return;
+    if (!(await this.searches.exists({ _id, visitorId, expiresAt: null }).session(session))) return;
+    const letter = { personId: visitorId, groupIds: [], isDaily: false };
+    const state = { state: 'waiting', entries: matches.length, dueAt: now, attempts: 0, createdAt: now };
+    // Of the event, so that no delivery of it makes two.
+    await this.letters.updateOne(
+      { _id: event.id },
+      { $setOnInsert: { ...letter, ...state, visitorSearchId: _id, matches } },
+      { session, upsert: true },
+    );
+  }
+}
