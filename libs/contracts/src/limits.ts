@@ -67,6 +67,8 @@ export const limits = {
   /** What one person sends within a day, and the conversations they start (TALK-5). */
   messagesADay: 500,
   conversationsADay: 30,
+  /** An agent's saved replies (TALK-13). */
+  savedReplies: 20,
   /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
   viewings: {
     slotMinutes: 30,
@@ -96,6 +98,8 @@ export const limits = {
     review: 2000,
     /** TALK-2 */
     message: 2000,
+    /** The title of a saved reply. */
+    savedReply: 60,
     /** Why a listing or a revision was rejected. */
     rejection: 500,
     report: 500,

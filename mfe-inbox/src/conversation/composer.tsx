@@ -3,6 +3,7 @@ import { limits } from '@thikana/web-kit/data';
 import { SendOutlined } from '@thikana/web-kit/icons';
 import { type KeyboardEvent, useId } from 'react';
 import { setDraft, useKept } from '../outbox.ts';
+import { SavedReplies } from '../saved-replies/saved-replies.tsx';
 import styles from './composer.module.css';
 import { messages } from './messages.ts';
 
@@ -39,6 +40,7 @@ export function Composer({ place, label, onSend }: ComposerProps) {
         onSend();
       }}
     >
+      <SavedReplies field={id} place={place} />
       <label htmlFor={id} className="tk-sr-only">
         {label}
       </label>

@@ -12,6 +12,7 @@ import { ReadStory } from './read-story/read-story.ts';
 import { AnswerReports } from './reports/answer-reports.ts';
 import { ReportConversation } from './reports/report-conversation.ts';
 import { ResponseTime } from './response-time/response-time.ts';
+import { OwnSavedReplies } from './saved-replies/own-saved-replies.ts';
 import { SeedConversations } from './seed-conversations/seed-conversations.ts';
 import { SendMessage } from './send-message/send-message.ts';
 import { SharePhone } from './share-phone/share-phone.ts';
@@ -37,7 +38,7 @@ const calls = [
     BlockConversation,
     SharePhone,
   ],
-  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime],
+  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime, OwnSavedReplies],
   ...[RequestViewing, AnswerViewing, ListViewings, ViewingHoursOfListing, ViewingCalendar],
 ];
 const subscribers = [

@@ -3,6 +3,7 @@ import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
 import { ofListing } from '../rpc/viewings.ts';
 import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
+import { savedReplyEndpoints } from './saved-replies.ts';
 import { viewingEndpoints } from './viewings.ts';
 
 const parties = only('user', 'agent');
@@ -148,4 +149,8 @@ const talkEndpoints = nameEndpoints('conversations', {
   }),
 });
 
-export const conversationsEndpoints = { ...talkEndpoints, ...viewingEndpoints } as const;
+export const conversationsEndpoints = {
+  ...talkEndpoints,
+  ...savedReplyEndpoints,
+  ...viewingEndpoints,
+} as const;

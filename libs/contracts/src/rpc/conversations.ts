@@ -12,6 +12,7 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { ownStoryCall, storyCall } from './story.ts';
+import { savedReplyCalls } from './saved-replies.ts';
 import { ofListing, viewingCalls } from './viewings.ts';
 
 const Sent = z.object({ conversationId: Id, message: Message });
@@ -92,5 +93,6 @@ export const conversationsRpc = {
     ofListing,
     z.object({ minutes: z.number().int().nullable(), questions: z.number().int() }),
   ),
+  ...savedReplyCalls,
   ...viewingCalls,
 } as const;

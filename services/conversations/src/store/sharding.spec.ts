@@ -4,6 +4,7 @@ import { conversationSchema, longestWaiting, newestFirst } from './conversation.
 import { listingSchema } from './listing.schema.ts';
 import { messageSchema } from './message.schema.ts';
 import { personSchema } from './person.schema.ts';
+import { savedRepliesSchema } from './saved-replies.schema.ts';
 import { viewingHoursSchema } from './viewing-hours.schema.ts';
 import { viewingSlotSchema } from './viewing-slot.schema.ts';
 import { viewingSchema } from './viewing.schema.ts';
@@ -11,7 +12,7 @@ import { viewingSchema } from './viewing.schema.ts';
 it('the collections can be sharded as docs/scaling.md says: no unique rule is lost', () => {
   const schemas = [
     ...[conversationSchema, messageSchema, listingSchema, personSchema],
-    ...[viewingSchema, viewingSlotSchema, viewingHoursSchema],
+    ...[viewingSchema, viewingSlotSchema, viewingHoursSchema, savedRepliesSchema],
   ];
   expect(shardingFaults('conversations', schemas)).toEqual([]);
 });

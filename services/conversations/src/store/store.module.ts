@@ -9,6 +9,7 @@ import { Messages } from './messages.ts';
 import { People } from './people.ts';
 import { personSchema } from './person.schema.ts';
 import { Receipts } from './receipts.ts';
+import { savedRepliesSchema } from './saved-replies.schema.ts';
 import { viewingHoursSchema } from './viewing-hours.schema.ts';
 import { viewingSlotSchema } from './viewing-slot.schema.ts';
 import { viewingSchema } from './viewing.schema.ts';
@@ -27,6 +28,7 @@ const stores = [Conversations, Messages, People, Receipts, FreeTimes, Viewings];
       { name: 'Viewing', schema: viewingSchema },
       { name: 'ViewingSlot', schema: viewingSlotSchema },
       { name: 'ViewingHours', schema: viewingHoursSchema },
+      { name: 'SavedReplies', schema: savedRepliesSchema },
     ]),
   ],
   providers: stores,
