@@ -148,6 +148,8 @@ GET /agent/saved-replies                            | 401     bad    403      40
 POST /agent/saved-replies                           | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
 PATCH /agent/saved-replies/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 DELETE /agent/saved-replies/:id                     | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+GET /agent/leads                                    | 401     bad    403      403   403    ok     ok     403    403    bad   |
+GET /agent/leads/counts                             | 401     bad    403      403   403    ok     ok     403    403    bad   |
 GET /agent/viewing-hours/:propertyId                | 401     bad    403      403   403    ok     404*   403    403    bad   |
 PATCH /agent/viewing-hours/:propertyId              | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 GET /viewings/times/:propertyId                     | 401     bad    403      ok    ok     ok     ok     403    403    bad   |

@@ -223,6 +223,8 @@ export const callSamples: Record<string, Sample> = {
   'conversations.saved-replies.add': plain(() => savedReply),
   'conversations.saved-replies.change': about('savedReply', (id) => ({ id, ...savedReply })),
   'conversations.saved-replies.delete': byId('savedReply'),
+  'conversations.leads.list': plain(),
+  'conversations.leads.counts': plain(),
   'conversations.viewings.hours': byId('listing', 'propertyId'),
   'conversations.viewings.set-hours': about('listing', (propertyId) => ({ propertyId, ...hours })),
   'conversations.viewings.times': byId('viewableListing', 'propertyId'),

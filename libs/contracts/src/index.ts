@@ -32,6 +32,7 @@ export * from './entities/offer.ts';
 export * from './entities/review.ts';
 export * from './entities/conversation.ts';
 export * from './entities/saved-reply.ts';
+export * from './entities/lead.ts';
 export * from './entities/viewing.ts';
 export * from './entities/notification.ts';
 export * from './entities/wishlist.ts';

@@ -69,6 +69,8 @@ export const limits = {
   conversationsADay: 30,
   /** An agent's saved replies (TALK-13). */
   savedReplies: 20,
+  /** Newest conversations and offers of an agent that are leads, and hours within which they answer (LEAD-1, LEAD-3). */
+  leads: { most: 1_000, answerHours: 24 },
   /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
   viewings: {
     slotMinutes: 30,

@@ -3,6 +3,7 @@ import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
 import { ofListing } from '../rpc/viewings.ts';
 import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
+import { leadEndpoints } from './leads.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
 import { viewingEndpoints } from './viewings.ts';
 
@@ -152,5 +153,6 @@ const talkEndpoints = nameEndpoints('conversations', {
 export const conversationsEndpoints = {
   ...talkEndpoints,
   ...savedReplyEndpoints,
+  ...leadEndpoints,
   ...viewingEndpoints,
 } as const;

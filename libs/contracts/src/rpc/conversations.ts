@@ -12,6 +12,7 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { ownStoryCall, storyCall } from './story.ts';
+import { leadCalls } from './leads.ts';
 import { savedReplyCalls } from './saved-replies.ts';
 import { ofListing, viewingCalls } from './viewings.ts';
 
@@ -94,5 +95,6 @@ export const conversationsRpc = {
     z.object({ minutes: z.number().int().nullable(), questions: z.number().int() }),
   ),
   ...savedReplyCalls,
+  ...leadCalls,
   ...viewingCalls,
 } as const;

@@ -6,6 +6,7 @@ import { FreeTimes } from './free-times.ts';
 import { listingSchema } from './listing.schema.ts';
 import { messageSchema } from './message.schema.ts';
 import { Messages } from './messages.ts';
+import { offerSchema } from './offer.schema.ts';
 import { People } from './people.ts';
 import { personSchema } from './person.schema.ts';
 import { Receipts } from './receipts.ts';
@@ -28,6 +29,7 @@ const stores = [Conversations, Messages, People, Receipts, FreeTimes, Viewings];
       { name: 'Viewing', schema: viewingSchema },
       { name: 'ViewingSlot', schema: viewingSlotSchema },
       { name: 'ViewingHours', schema: viewingHoursSchema },
+      { name: 'Offer', schema: offerSchema },
       { name: 'SavedReplies', schema: savedRepliesSchema },
     ]),
   ],
