@@ -25,8 +25,6 @@ export const Lead = z.object({
   conversationId: Id.nullable(),
   offerId: Id.nullable(),
   stage: z.enum(leadStages),
-  /** Whether the agent has put the conversation away, which makes it lost. */
-  archived: z.boolean(),
   next: z.object({ step: z.enum(leadSteps), due: Timestamp }).nullable(),
   /** Of the newest message, request of a viewing or change of the offer. */
   lastAt: Timestamp,

@@ -97,7 +97,6 @@ export class ListLeads {
         buyer: talk ? talk.buyer.name : (names.find(({ _id }) => _id === buyerId)?.name ?? null),
         conversationId: talk?._id ?? null,
         offerId: own[0]?._id ?? null,
-        archived: talk?.agent.archived ?? false,
         ...leadOf(known, now),
       };
     });
