@@ -59,7 +59,9 @@ const unaudited: Record<AuditRow['by'], string> = {
     offers.reject offers.list-sold properties.agent-figures offers.agent-figures
     properties.own-story offers.own-story reviews.own-story conversations.own-story conversations.share-phone
     conversations.viewings.hours conversations.viewings.set-hours conversations.viewings.confirm
-    conversations.viewings.propose`,
+    conversations.viewings.propose conversations.saved-replies.list conversations.saved-replies.add
+    conversations.saved-replies.change conversations.saved-replies.delete conversations.leads.list
+    conversations.leads.counts`,
   buyer: `
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map

@@ -144,6 +144,12 @@ PATCH /conversations/:id/block                      | 401     bad    403      ok
 PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 GET /response-times/:propertyId                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
+GET /agent/saved-replies                            | 401     bad    403      403   403    ok     ok     403    403    bad   |
+POST /agent/saved-replies                           | 401     bad    403      403   403    ok     ok     403    fraud  bad   |
+PATCH /agent/saved-replies/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+DELETE /agent/saved-replies/:id                     | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+GET /agent/leads                                    | 401     bad    403      403   403    ok     ok     403    403    bad   |
+GET /agent/leads/counts                             | 401     bad    403      403   403    ok     ok     403    403    bad   |
 GET /agent/viewing-hours/:propertyId                | 401     bad    403      403   403    ok     404*   403    403    bad   |
 PATCH /agent/viewing-hours/:propertyId              | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 GET /viewings/times/:propertyId                     | 401     bad    403      ok    ok     ok     ok     403    403    bad   |

@@ -27,6 +27,7 @@ const found = { ...listingFields, description: '', picture };
 const reason = 'asked in a test';
 const browser = 'aaaabbbbccccdddd';
 const message = () => ({ key: randomUUID(), text: 'May I see it on Friday?' });
+const savedReply = { title: 'Yes', text: 'Yes, it is still there.' };
 const hours = { weekly: Array.from({ length: 7 }, () => [{ from: 600, to: 720 }]), exceptions: [] };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -218,6 +219,12 @@ export const callSamples: Record<string, Sample> = {
   'conversations.reported': about('reportedConversation'),
   'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),
   'conversations.own-story': byId('conversation'),
+  'conversations.saved-replies.list': plain(),
+  'conversations.saved-replies.add': plain(() => savedReply),
+  'conversations.saved-replies.change': about('savedReply', (id) => ({ id, ...savedReply })),
+  'conversations.saved-replies.delete': byId('savedReply'),
+  'conversations.leads.list': plain(),
+  'conversations.leads.counts': plain(),
   'conversations.viewings.hours': byId('listing', 'propertyId'),
   'conversations.viewings.set-hours': about('listing', (propertyId) => ({ propertyId, ...hours })),
   'conversations.viewings.times': byId('viewableListing', 'propertyId'),

@@ -217,6 +217,13 @@ export class Things {
     return id;
   };
 
+  /** `agent` keeps only so many, so that there is one. */
+  savedReply = async (): Promise<string> => {
+    const [kept] = await this.product.call(conversationsRpc.savedReplies, {}, this.#agent);
+    const wanted = { title: 'Yes', text: 'Yes, it is still there.' };
+    return (kept ?? (await this.product.call(conversationsRpc.addSavedReply, wanted, this.#agent)))._id;
+  };
+
   savedSearch = async (): Promise<string> => {
     const wanted = { name: 'Homes by the lake', query: { q: randomUUID() }, frequency: 'daily' as const };
     return (await this.product.call(propertiesRpc.saveSearch, wanted, this.#buyer))._id;

@@ -25,7 +25,10 @@ export default {
     },
     {
       element: <RequireRole roles={['agent']} />,
-      children: [{ path: patterns.inbox.viewingHours, lazy: () => import('./hours/hours.tsx') }],
+      children: [
+        { path: patterns.inbox.viewingHours, lazy: () => import('./hours/hours.tsx') },
+        { path: paths.inbox.leads, lazy: () => import('./leads/leads.tsx') },
+      ],
     },
     {
       element: <RequireRole roles={['user', 'agent', 'admin']} />,

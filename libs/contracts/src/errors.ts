@@ -94,6 +94,8 @@ export const errorCatalogue = {
     detail: 'You have written very much today. Please go on tomorrow.',
   },
   'CONVERSATION.ALREADY_REPORTED': { status: 409, detail: 'You have already reported this conversation.' },
+  'SAVED_REPLY.NOT_FOUND': { status: 404, detail: 'Saved reply not found' },
+  'SAVED_REPLY.TOO_MANY': { status: 409, detail: 'You can keep at most {most} saved replies.' },
   'VIEWING.NOT_FOUND': { status: 404, detail: 'Viewing not found' },
   /** `next` in its params are free times, separated by spaces. */
   'VIEWING.NOT_FREE': { status: 409, detail: 'This time is not free any more. Please choose another.' },

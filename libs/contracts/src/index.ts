@@ -31,6 +31,8 @@ export * from './entities/figures.ts';
 export * from './entities/offer.ts';
 export * from './entities/review.ts';
 export * from './entities/conversation.ts';
+export * from './entities/saved-reply.ts';
+export * from './entities/lead.ts';
 export * from './entities/viewing.ts';
 export * from './entities/notification.ts';
 export * from './entities/wishlist.ts';

@@ -71,6 +71,10 @@ export const limits = {
   conversationsADay: 30,
   /** Of one message (TALK-13). */
   messagePictures: 4,
+  /** An agent's saved replies (TALK-14). */
+  savedReplies: 20,
+  /** Newest conversations and offers of an agent that are leads, and hours within which they answer (LEAD-1, LEAD-3). */
+  leads: { most: 1_000, answerHours: 24 },
   /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
   viewings: {
     slotMinutes: 30,
@@ -100,6 +104,8 @@ export const limits = {
     review: 2000,
     /** TALK-2 */
     message: 2000,
+    /** The title of a saved reply. */
+    savedReply: 60,
     /** Why a listing or a revision was rejected. */
     rejection: 500,
     report: 500,

@@ -4,6 +4,7 @@ import { SendOutlined } from '@thikana/web-kit/icons';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { setDraft, useKept } from '../outbox.ts';
 import { AddPictures, AttachedPictures, useAttachments } from './attachments.tsx';
+import { SavedReplies } from '../saved-replies/saved-replies.tsx';
 import styles from './composer.module.css';
 import { messages } from './messages.ts';
 
@@ -60,7 +61,10 @@ export function Composer({ place, label, onSend }: ComposerProps) {
       }}
     >
       <AttachedPictures place={place} {...attachments} />
-      <AddPictures {...attachments} />
+      <div className={styles.tools}>
+        <AddPictures {...attachments} />
+        <SavedReplies field={id} place={place} />
+      </div>
       <label htmlFor={id} className="tk-sr-only">
         {label}
       </label>

@@ -3,6 +3,7 @@ import { Button, ButtonLink, Picture, QueryState } from '@thikana/web-kit/core';
 import { limits, usePagedList } from '@thikana/web-kit/data';
 import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useAddressState, useLocation, useTyped } from '@thikana/web-kit/router';
+import { useSession } from '@thikana/web-kit/session';
 import { messages as common, usePreview } from '../messages.ts';
 import { shortTime } from '../times.ts';
 import styles from './conversation-list.module.css';
@@ -14,6 +15,7 @@ const FIELDS = { search: '', archived: '' } as const;
 export function ConversationList({ openId }: { openId: string | undefined }) {
   const t = messages.useT();
   const [{ search, archived }, setFields] = useAddressState(FIELDS);
+  const isAgent = useSession(({ role }) => role === 'agent');
   const isArchive = archived === 'true';
   const list = usePagedList('conversations.list', {
     query: { limit: limits.page.default, search, ...(isArchive && { archived: 'true' }) },
@@ -28,9 +30,16 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
         <h2 id="conversations" className={styles.heading}>
           {t('heading')}
         </h2>
-        <Link to={paths.inbox.viewings} className={styles.viewings}>
-          {t('viewings')}
-        </Link>
+        <span className={styles.links}>
+          {isAgent && (
+            <Link to={paths.inbox.leads} className={styles.viewings}>
+              {t('leads')}
+            </Link>
+          )}
+          <Link to={paths.inbox.viewings} className={styles.viewings}>
+            {t('viewings')}
+          </Link>
+        </span>
         <div role="group" aria-label={t('which')} className={styles.tabs}>
           {(['', 'true'] as const).map((value) => (
             <button

@@ -31,6 +31,16 @@ it('asks for what the address says', async () => {
   expect(service.calls[0]?.query).toMatchObject({ archived: 'true', search: 'lake' });
 });
 
+it('leads agents, and nobody else, to their leads (LEAD-1)', async () => {
+  const leads = (page: HTMLElement) => page.querySelector('a[href="/inbox/leads"]');
+  answerApi(serviceOf(conversationOf(1)).answer);
+  expect(leads(await mount(<Inbox />, '/inbox'))).toBeNull();
+  unmount();
+  beSignedInAs({ uid: 'rahim', role: 'agent' });
+  answerApi(serviceOf(conversationOf(1)).answer);
+  expect(leads(await mount(<Inbox />, '/inbox'))?.textContent).toBe('Leads');
+});
+
 it('has its loading, failed and empty states', async () => {
   const states = await statesOf(<Inbox />, 'GET /conversations', serviceOf(conversationOf(1)).answer, []);
   expect(states.loading).toContain('Loading conversations...');

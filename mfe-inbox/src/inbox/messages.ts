@@ -4,6 +4,7 @@ export const messages = defineMessages('inbox.list', {
   en: {
     heading: 'Conversations',
     viewings: 'Viewings',
+    leads: 'Leads',
     search: 'Search by name or property',
     inbox: 'Inbox',
     archive: 'Archive',
@@ -24,6 +25,7 @@ export const messages = defineMessages('inbox.list', {
   bn: {
     heading: 'কথোপকথন',
     viewings: 'দেখতে যাওয়া',
+    leads: 'আগ্রহী ক্রেতা',
     search: 'নাম বা সম্পত্তি দিয়ে খুঁজুন',
     inbox: 'ইনবক্স',
     archive: 'আর্কাইভ',

@@ -4,6 +4,7 @@ import { ArchiveConversation } from './archive-conversation/archive-conversation
 import { AskAboutListing } from './ask-about-listing/ask-about-listing.ts';
 import { BlockConversation } from './block-conversation/block-conversation.ts';
 import type { ConversationsConfig } from './config.ts';
+import { ListLeads } from './leads/list-leads.ts';
 import { ListConversations } from './list-conversations/list-conversations.ts';
 import { MarkRead } from './mark-read/mark-read.ts';
 import { ReadPersonData } from './person-data/read-person-data.ts';
@@ -12,6 +13,7 @@ import { ReadStory } from './read-story/read-story.ts';
 import { AnswerReports } from './reports/answer-reports.ts';
 import { ReportConversation } from './reports/report-conversation.ts';
 import { ResponseTime } from './response-time/response-time.ts';
+import { OwnSavedReplies } from './saved-replies/own-saved-replies.ts';
 import { SeedConversations } from './seed-conversations/seed-conversations.ts';
 import { SendMessage } from './send-message/send-message.ts';
 import { SharePhone } from './share-phone/share-phone.ts';
@@ -19,6 +21,7 @@ import { ConversationSnapshots } from './snapshot/conversation-snapshots.ts';
 import { Store } from './store/store.module.ts';
 import { KeepConversationsTrueWhenPersonChanges } from './subscribers/keep-conversations-true-when-person-changes.ts';
 import { KeepConversationsTrueWhenPropertyChanges } from './subscribers/keep-conversations-true-when-property-changes.ts';
+import { KeepOffersTrueWhenOfferChanges } from './subscribers/keep-offers-true-when-offer-changes.ts';
 import { AnswerViewing } from './viewings/answer-viewing.ts';
 import { ListViewings } from './viewings/list-viewings.ts';
 import { RequestViewing } from './viewings/request-viewing.ts';
@@ -37,12 +40,13 @@ const calls = [
     BlockConversation,
     SharePhone,
   ],
-  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime],
+  ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime, OwnSavedReplies, ListLeads],
   ...[RequestViewing, AnswerViewing, ListViewings, ViewingHoursOfListing, ViewingCalendar],
 ];
 const subscribers = [
   KeepConversationsTrueWhenPropertyChanges,
   KeepConversationsTrueWhenPersonChanges,
+  KeepOffersTrueWhenOfferChanges,
   ForgetAddressWhenUserDeleted,
 ];
 

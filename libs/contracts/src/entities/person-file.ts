@@ -9,7 +9,7 @@ export const personSections = {
   properties: ['listings', 'audit', 'papers', 'reports', 'numbers', 'savedSearches'],
   offers: ['offersMade', 'offersReceived', 'payments', 'refunds', 'disputes', 'audit'],
   reviews: ['reviews', 'audit'],
-  conversations: ['conversations', 'messages', 'viewings', 'viewingHours', 'audit'],
+  conversations: ['conversations', 'messages', 'viewings', 'viewingHours', 'savedReplies', 'audit'],
   notifications: ['notifications', 'audit'],
 } as const;
 

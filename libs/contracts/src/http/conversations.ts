@@ -4,6 +4,8 @@ import { Id, pageQuery } from '../entities/fields.ts';
 import { conversationsQuery, conversationsRpc, messagesQuery, newMessage } from '../rpc/conversations.ts';
 import { ofListing } from '../rpc/viewings.ts';
 import { byId, defineEndpoint, nameEndpoints, only, pictureRefusals } from './define.ts';
+import { leadEndpoints } from './leads.ts';
+import { savedReplyEndpoints } from './saved-replies.ts';
 import { viewingEndpoints } from './viewings.ts';
 
 const parties = only('user', 'agent');
@@ -162,4 +164,9 @@ const talkEndpoints = nameEndpoints('conversations', {
   }),
 });
 
-export const conversationsEndpoints = { ...talkEndpoints, ...viewingEndpoints } as const;
+export const conversationsEndpoints = {
+  ...talkEndpoints,
+  ...savedReplyEndpoints,
+  ...leadEndpoints,
+  ...viewingEndpoints,
+} as const;

@@ -13,6 +13,8 @@ import { limits } from '../limits.ts';
 import { aboutId, defineRpc, pageRpc } from './define.ts';
 import { personDataCall } from './person-data.ts';
 import { ownStoryCall, storyCall } from './story.ts';
+import { leadCalls } from './leads.ts';
+import { savedReplyCalls } from './saved-replies.ts';
 import { ofListing, viewingCalls } from './viewings.ts';
 
 const Sent = z.object({ conversationId: Id, message: Message });
@@ -108,5 +110,7 @@ export const conversationsRpc = {
     ofListing,
     z.object({ minutes: z.number().int().nullable(), questions: z.number().int() }),
   ),
+  ...savedReplyCalls,
+  ...leadCalls,
   ...viewingCalls,
 } as const;

@@ -70,6 +70,8 @@ export const banglaErrors: Record<ErrorCode, string> = {
   'CONVERSATION.CLOSED': 'এই কথোপকথনে আর কিছু লেখা যায় না।',
   'CONVERSATION.TOO_MANY': 'আজ আপনি অনেক বেশি লিখেছেন। আগামীকাল আবার লিখুন।',
   'CONVERSATION.ALREADY_REPORTED': 'আপনি আগেই এই কথোপকথন নিয়ে জানিয়েছেন।',
+  'SAVED_REPLY.NOT_FOUND': 'সংরক্ষিত উত্তরটি পাওয়া যায়নি।',
+  'SAVED_REPLY.TOO_MANY': 'সর্বোচ্চ {most}টি উত্তর সংরক্ষণ করা যায়।',
   'VIEWING.NOT_FOUND': 'দেখতে যাওয়ার সময়টি পাওয়া যায়নি',
   'VIEWING.NOT_FREE': 'এই সময়টি আর ফাঁকা নেই। অন্য একটি সময় বেছে নিন।',
   'VIEWING.ALREADY_OPEN': 'এই সম্পত্তি দেখার একটি সময় আপনার আগে থেকেই আছে।',

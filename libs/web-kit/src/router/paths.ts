@@ -93,6 +93,7 @@ export const paths = {
     ask: '/inbox/new',
     reported: '/inbox/reported',
     viewings: '/inbox/viewings',
+    leads: '/inbox/leads',
     viewingHours: linkOf(patterns.inbox.viewingHours),
   },
   notifications: '/notifications',

@@ -1,6 +1,7 @@
 import { auditSection, personDataController, personSection } from '@thikana/service-kit';
 import { type ConversationDocument, partOf } from '../store/conversation.schema.ts';
 import type { MessageDocument } from '../store/message.schema.ts';
+import type { SavedRepliesDocument } from '../store/saved-replies.schema.ts';
 import type { ViewingDocument } from '../store/viewing.schema.ts';
 import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 
@@ -46,6 +47,11 @@ export const ReadPersonData = personDataController('conversations', {
     collection: 'viewing_hours',
     filter: (userId) => ({ agentId: userId }),
     row: ({ _id, weekly, exceptions }: ViewingHoursDocument) => ({ _id, weekly, exceptions }),
+  }),
+  savedReplies: personSection<SavedRepliesDocument>({
+    collection: 'saved_replies',
+    filter: (userId) => ({ _id: userId }),
+    row: ({ _id, replies }: SavedRepliesDocument) => ({ _id, replies }),
   }),
   audit: auditSection,
 });

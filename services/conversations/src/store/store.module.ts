@@ -6,9 +6,11 @@ import { FreeTimes } from './free-times.ts';
 import { listingSchema } from './listing.schema.ts';
 import { messageSchema } from './message.schema.ts';
 import { Messages } from './messages.ts';
+import { offerSchema } from './offer.schema.ts';
 import { People } from './people.ts';
 import { personSchema } from './person.schema.ts';
 import { Receipts } from './receipts.ts';
+import { savedRepliesSchema } from './saved-replies.schema.ts';
 import { viewingHoursSchema } from './viewing-hours.schema.ts';
 import { viewingSlotSchema } from './viewing-slot.schema.ts';
 import { viewingSchema } from './viewing.schema.ts';
@@ -27,6 +29,8 @@ const stores = [Conversations, Messages, People, Receipts, FreeTimes, Viewings];
       { name: 'Viewing', schema: viewingSchema },
       { name: 'ViewingSlot', schema: viewingSlotSchema },
       { name: 'ViewingHours', schema: viewingHoursSchema },
+      { name: 'Offer', schema: offerSchema },
+      { name: 'SavedReplies', schema: savedRepliesSchema },
     ]),
   ],
   providers: stores,

@@ -65,13 +65,18 @@ for (const [field, name] of [
   viewingSchema.index({ [field]: 1 }, { name, partialFilterExpression: { [field]: { $type: 'date' } } });
 
 /** What it is now: one that was not answered in time is over, also before the worker has ended it (VIEW-3). */
-export function stateAt({ state, heldUntil }: ViewingDocument, now: Date): ViewingState {
+export function stateAt(
+  { state, heldUntil }: Pick<ViewingDocument, 'state' | 'heldUntil'>,
+  now: Date,
+): ViewingState {
   return heldUntil !== null && heldUntil <= now ? 'expired' : state;
 }
 
 /** Whether it will still take place, or may. */
-export const isAhead = (viewing: ViewingDocument, now: Date): boolean =>
-  isViewingAhead(stateAt(viewing, now), viewing.start.getTime(), now.getTime());
+export const isAhead = (
+  viewing: Pick<ViewingDocument, 'start' | 'state' | 'heldUntil'>,
+  now: Date,
+): boolean => isViewingAhead(stateAt(viewing, now), viewing.start.getTime(), now.getTime());
 
 /** As one of the two sees it. */
 export function toViewing(

@@ -14,6 +14,7 @@ import { Conversations } from '../store/conversations.ts';
 import type { MessageDocument } from '../store/message.schema.ts';
 import { People } from '../store/people.ts';
 import type { PersonDocument } from '../store/person.schema.ts';
+import type { SavedRepliesDocument } from '../store/saved-replies.schema.ts';
 import type { ViewingDocument } from '../store/viewing.schema.ts';
 import type { ViewingHoursDocument } from '../store/viewing-hours.schema.ts';
 
@@ -28,6 +29,7 @@ export class KeepConversationsTrueWhenPersonChanges {
     @InjectModel('Message') private readonly messages: Model<MessageDocument>,
     @InjectModel('Viewing') private readonly viewings: Model<ViewingDocument>,
     @InjectModel('ViewingHours') private readonly hours: Model<ViewingHoursDocument>,
+    @InjectModel('SavedReplies') private readonly replies: Model<SavedRepliesDocument>,
   ) {}
 
   /** Also when an older event arrives later. */
@@ -74,6 +76,7 @@ export class KeepConversationsTrueWhenPersonChanges {
     const blank = { $set: { text: null, writerId: null }, $unset: { pictures: 1 } } as const;
     await updateInBatches(this.messages, { writerId: userId }, blank, tx);
     await this.hours.deleteMany({ agentId: userId }, { session: tx.session });
+    await this.replies.deleteOne({ _id: userId }, { session: tx.session });
     for (const [part, because] of [
       ['buyer', 'byBuyer'],
       ['agent', 'byAgent'],

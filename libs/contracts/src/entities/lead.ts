@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './fields.ts';
+
+/** How far a buyer has come with a listing (LEAD-2). */
+export const leadStages = ['new', 'contacted', 'viewing', 'offer', 'lost'] as const;
+export type LeadStage = (typeof leadStages)[number];
+/** What is to be done next (LEAD-3); the last three by the buyer, or by both. */
+export const leadSteps = [
+  'answer',
+  'answer-offer',
+  'confirm-viewing',
+  'await-viewing',
+  'await-payment',
+  'view',
+] as const;
+export type LeadStep = (typeof leadSteps)[number];
+
+/** A buyer and a listing, as its agent sees them (LEAD-1). */
+export const Lead = z.object({
+  propertyId: Id,
+  title: z.string(),
+  /** Null where the account was deleted, or the buyer has made an offer and written nothing. */
+  buyer: z.string().nullable(),
+  /** At least one of the two. */
+  conversationId: Id.nullable(),
+  offerId: Id.nullable(),
+  stage: z.enum(leadStages),
+  next: z.object({ step: z.enum(leadSteps), due: Timestamp }).nullable(),
+  /** Of the newest message, request of a viewing or change of the offer. */
+  lastAt: Timestamp,
+});
+export type Lead = z.infer<typeof Lead>;
+const count = z.number().int();
+export const LeadCounts = z.object({
+  new: count,
+  contacted: count,
+  viewing: count,
+  offer: count,
+  lost: count,
+});
+export type LeadCounts = z.infer<typeof LeadCounts>;

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import type { Lead } from '@thikana/contracts';
+import {
+  answerApi,
+  type ApiCall,
+  beSignedInAs,
+  mount,
+  settle,
+  statesOf,
+  unmount,
+} from '@thikana/web-kit/testing';
+import { act } from 'react';
+import { Leads } from './leads.tsx';
+
+const asked: Lead = {
+  propertyId: 'b'.repeat(24),
+  title: 'Lake View Flat',
+  buyer: 'Karim',
+  conversationId: 'a'.repeat(24),
+  offerId: null,
+  stage: 'new',
+  next: { step: 'answer', due: '2020-01-01T06:00:00.000Z' },
+  lastAt: '2020-01-01T05:00:00.000Z',
+};
+const offered: Lead = {
+  ...asked,
+  ...{ buyer: null, conversationId: null, offerId: 'c'.repeat(24), stage: 'offer' },
+  next: { step: 'answer-offer', due: '2100-01-01T06:00:00.000Z' },
+};
+const done: Lead = { ...asked, conversationId: 'd'.repeat(24), stage: 'contacted', next: null };
+const answer = ({ name }: ApiCall) => {
+  if (name === 'GET /agent/leads') return { data: [asked, offered, done] };
+  if (name === 'GET /agent/leads/counts')
+    return { data: { new: 1, contacted: 1, viewing: 0, offer: 1, lost: 12 } };
+  return undefined;
+};
+
+beforeEach(() => beSignedInAs({ uid: 'rahim', role: 'agent' }));
+afterEach(unmount);
+
+it('shows each lead with its stage and step, and leads to where the agent acts (LEAD-3)', async () => {
+  answerApi(answer);
+  const page = await mount(<Leads />, '/inbox/leads');
+  const [first, second, third] = page.querySelectorAll('li');
+  expect(first?.textContent).toMatch(/^KarimLake View FlatNewAnswer by .*2020.* · OverdueLast activity: /);
+  expect(first?.querySelector('a')?.getAttribute('href')).toBe(`/inbox/${asked.conversationId}`);
+  expect(second?.textContent).toMatch(/^BuyerLake View FlatOfferAnswer the offer by .*2100/);
+  expect(second?.textContent).not.toContain('Overdue');
+  expect(second?.querySelector('a')?.getAttribute('href')).toBe('/dashboard/agent/offered-properties');
+  expect(third?.textContent).toContain('Nothing is due');
+});
+
+it('counts the leads of each stage, and asks for those of one', async () => {
+  const calls: ApiCall[] = [];
+  answerApi((call) => {
+    calls.push(call);
+    return answer(call);
+  });
+  const page = await mount(<Leads />, '/inbox/leads');
+  const stages = [...page.querySelectorAll('button[aria-pressed]')];
+  expect(stages.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'New (1)',
+    'Contacted (1)',
+    'Viewing (0)',
+    'Offer (1)',
+    'Lost (12)',
+  ]);
+  await act(async () => (stages[5] as HTMLElement).click());
+  await settle();
+  expect(calls.findLast(({ name }) => name === 'GET /agent/leads')?.query).toMatchObject({ stage: 'lost' });
+});
+
+it('has its loading, failed and empty states', async () => {
+  const states = await statesOf(<Leads />, 'GET /agent/leads', answer, []);
+  expect(states.loading).toContain('Loading leads...');
+  expect(states.failed.join()).toContain('Failed to load leads.');
+  expect(states.retried).toContain('Karim');
+  expect(states.empty).toContain('No leads yet.');
+});

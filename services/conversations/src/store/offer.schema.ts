@@ -1,0 +1,29 @@
+import type { OfferStatus } from '@thikana/contracts';
+import { Schema } from 'mongoose';
+
+/** An offer as far as leads need it (LEAD-1), as the offers service's newest event of it says (`_id` = offer id). */
+export interface OfferDocument {
+  _id: string;
+  propertyId: string;
+  buyerId: string;
+  agentId: string;
+  status: OfferStatus;
+  /** Since when it has the status. */
+  at: Date;
+  /** `aggregateVersion` of the event. */
+  version: number;
+}
+
+const word = { type: String, required: true };
+
+export const offerSchema = new Schema<OfferDocument>(
+  {
+    ...{ _id: word, propertyId: word, buyerId: word, agentId: word, status: word },
+    at: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'offers', versionKey: false },
+);
+
+// An agent's newest.
+offerSchema.index({ agentId: 1, at: -1, _id: -1 }, { name: 'byAgent' });
