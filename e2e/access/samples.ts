@@ -4,6 +4,7 @@ import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
 import { paperForm, pictureForm } from './sample-forms.ts';
 import type { Sample } from './sample.ts';
+import { agentSamples } from './agent-samples.ts';
 import { notificationSamples } from './notification-samples.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
@@ -27,7 +28,6 @@ const found = { ...listingFields, description: '', picture };
 const reason = 'asked in a test';
 const browser = 'aaaabbbbccccdddd';
 const message = () => ({ key: randomUUID(), text: 'May I see it on Friday?' });
-const savedReply = { title: 'Yes', text: 'Yes, it is still there.' };
 const hours = { weekly: Array.from({ length: 7 }, () => [{ from: 600, to: 720 }]), exceptions: [] };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
@@ -219,12 +219,6 @@ export const callSamples: Record<string, Sample> = {
   'conversations.reported': about('reportedConversation'),
   'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),
   'conversations.own-story': byId('conversation'),
-  'conversations.saved-replies.list': plain(),
-  'conversations.saved-replies.add': plain(() => savedReply),
-  'conversations.saved-replies.change': about('savedReply', (id) => ({ id, ...savedReply })),
-  'conversations.saved-replies.delete': byId('savedReply'),
-  'conversations.leads.list': plain(),
-  'conversations.leads.counts': plain(),
   'conversations.viewings.hours': byId('listing', 'propertyId'),
   'conversations.viewings.set-hours': about('listing', (propertyId) => ({ propertyId, ...hours })),
   'conversations.viewings.times': byId('viewableListing', 'propertyId'),
@@ -238,6 +232,7 @@ export const callSamples: Record<string, Sample> = {
   'conversations.viewings.cancel': about('requestedViewing', ({ id }) => ({ id, reason })),
   'conversations.viewings.record-no-show': about('begunViewing', ({ id }) => ({ id, absent: 'buyer' })),
   'conversations.viewings.calendar': about('requestedViewing', ({ id }) => ({ id })),
+  ...agentSamples,
   ...notificationSamples,
 
   ...ofEveryService,
