@@ -10,6 +10,7 @@ import type { Deal } from '../market/market.ts';
 import { alertNames, panelExpressions, seriesNames } from './expressions.ts';
 import { meanwhile } from './meanwhile.ts';
 import { Prometheus } from './prometheus.ts';
+import { caseOf, letterOf, refundOf } from './stored-faults.ts';
 import { logFolder, WatchedProduct } from './watched-product.ts';
 
 const stream = 'THIKANA';
@@ -260,33 +261,15 @@ describe('each alert fires by its fault', () => {
   });
 
   it('PaymentNeedsPerson and RefundsWaiting: a refund that the bank keeps, and one that failed for good', async () => {
-    const facts = {
-      offerId: deal.id,
-      propertyId: deal.listing.id,
-      title: 'Left Open House',
-      usdCents: 100,
-    };
-    const people = { buyerEmail: deal.buyer.email, agentEmail: deal.agent.email };
-    const tomorrow = new Date(Date.now() + 86_400_000);
-    await product.insert('offers', 'refunds', {
-      ...{ _id: 'pi_kept', ...facts, ...people, because: 'paid-twice', state: 'pending', key: 'kept' },
-      ...{ refundId: 're_kept', attempts: 1, nextAttemptAt: tomorrow, createdAt: new Date() },
-    });
-    await product.insert('offers', 'payment_cases', {
-      ...{ _id: 'kept', about: 'refund-pi_lost', kind: 'refund-failed', ...facts, ...people },
-      ...{ intentId: 'pi_lost', reason: 'expired_or_canceled_card', since: new Date(), isOpen: true },
-    });
+    await product.insert('offers', 'refunds', refundOf(deal));
+    await product.insert('offers', 'payment_cases', caseOf(deal));
     await prometheus.fires('PaymentNeedsPerson', 'RefundsWaiting');
   });
 
   it('MailWaiting: a mail that the mail server does not take', async () => {
-    const [now, hourMs] = [Date.now(), 3_600_000];
-    const firstTriedAt = new Date(now - 2 * hourMs);
-    await product.insert('notifications', 'letters', {
-      ...{ _id: 'kept', personId: 'nobody', groupIds: [], isDaily: true, state: 'waiting', entries: 1 },
-      ...{ dueAt: new Date(now + hourMs), claimedAt: firstTriedAt, firstTriedAt, attempts: 5 },
-      createdAt: firstTriedAt,
-    });
+    const [hourMs, firstTriedAt] = [3_600_000, new Date(Date.now() - 7_200_000)];
+    const letter = letterOf('kept', { dueAt: new Date(Date.now() + hourMs), firstTriedAt, attempts: 5 });
+    await product.insert('notifications', 'letters', { ...letter, claimedAt: firstTriedAt });
     await prometheus.fires('MailWaiting');
   });
 
