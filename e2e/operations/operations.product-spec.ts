@@ -62,7 +62,7 @@ describe('npm run check:books', () => {
     for (let check = 0; check < 2; check += 1) await eventually(findsNothing, { withinMs: 60_000 });
     await people.stop();
     expect(market.client.failures.total).toBe(0);
-  }, 180_000);
+  }, 400_000);
 
   it('exits with 2 where it cannot check', async () => {
     const { code, output } = await second.run('check-books');
@@ -81,7 +81,7 @@ describe('npm run backup and npm run restore', () => {
     await people.stop();
     await eventually(async () => void (await market.nextListing()), { withinMs: 60_000 });
     expect((await first.run('check-books')).output).toContain('All invariants hold.');
-  }, 180_000);
+  }, 300_000);
 
   it('a second one into the same folder is refused, and so is a restore over what is there', async () => {
     expect(await first.run('backup', backup)).toMatchObject({

@@ -21,6 +21,11 @@ export interface SubscriberOptions<E extends EventDescriptor> {
    * added to a subscriber's list later is delivered from then on.
    */
   from?: 'beginning' | 'now';
+  /**
+   * Documents that the effect of an event writes, beside those of its aggregate: events that share one are applied one after another in this
+   * process, so that they do not conflict; correctness still rests on the database.
+   */
+  serializeBy?: (event: Envelope<EventData<E>>) => readonly string[];
 }
 
 export type SubscriberHandler<E extends EventDescriptor> = (
@@ -32,6 +37,7 @@ export type SubscriberHandler<E extends EventDescriptor> = (
 export interface SubscriberExtras {
   events: readonly EventDescriptor[];
   from: 'beginning' | 'now';
+  serializeBy?: ((event: Envelope) => readonly string[]) | undefined;
 }
 
 /**
@@ -46,7 +52,12 @@ export function Subscriber<E extends EventDescriptor>(options: SubscriberOptions
     name: string | symbol,
     method: TypedPropertyDescriptor<H>,
   ): void => {
-    const extras: SubscriberExtras = { events: [options.event].flat(), from: options.from ?? 'beginning' };
+    const { event, from = 'beginning', serializeBy } = options;
+    const extras: SubscriberExtras = {
+      events: [event].flat(),
+      from,
+      serializeBy: serializeBy as SubscriberExtras['serializeBy'],
+    };
     applyDecorators(EventPattern(options.name, extras) as MethodDecorator)(target, name, method);
     Payload()(target, name, 0);
     Ctx()(target, name, 1);

@@ -58,7 +58,7 @@ export class SubscriptionReader {
   readonly #logger: Logger;
   readonly #consumer: string;
   readonly #stop = new AbortController();
-  readonly #byAggregate = new KeyedMutex();
+  readonly #mutex = new KeyedMutex();
   readonly #running = new Set<Promise<void>>();
   readonly #firstBound = Promise.withResolvers<void>();
   #messages: ConsumerMessages | undefined;
@@ -208,7 +208,8 @@ export class SubscriptionReader {
         return this.#failed(event, body, error);
       }
     };
-    return this.#byAggregate.run(event.envelope.aggregateId, () =>
+    const shared = this.#subscription.serializeBy?.(event.envelope) ?? [];
+    return this.#mutex.run([event.envelope.aggregateId, ...shared], () =>
       runInContext(this.#contextOf(event), apply),
     );
   }

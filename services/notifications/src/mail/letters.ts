@@ -12,6 +12,14 @@ const hourMs = 60 * minuteMs;
 const newsMs = 24 * hourMs;
 const delayMs = (kind: Kind): number => (kind.topic === 'messages' ? 2 * minuteMs : 0);
 
+/** An entry of a person who has an address. */
+interface Entered {
+  _id: string;
+  personId: string;
+  group: { id: string; isNew: boolean };
+  at: Date;
+}
+
 /** Calls for mails in the transaction that enters the event (MAIL-1). */
 @Injectable()
 export class Letters {
@@ -22,15 +30,12 @@ export class Letters {
 
   /** A letter of a notification that waits tells of this entry, too; after one was sent the next follows an hour later at the earliest. */
   async write(
-    { _id, personId, groupId, at }: { _id: string; personId: string; groupId: string; at: Date },
+    { _id, personId, group, at }: Entered,
     kind: Kind,
     { session, now }: Transaction,
   ): Promise<void> {
     if (!this.config.SMTP_URL || now.getTime() - at.getTime() > newsMs) return;
-    const last = await this.letters
-      .findOne({ groupIds: groupId }, null, { session })
-      .sort({ createdAt: -1 })
-      .lean<LetterDocument>();
+    const last = group.isNew ? null : await this.#lastOf(group.id, session);
     if (last?.state === 'waiting') {
       await this.letters.updateOne({ _id: last._id }, { $inc: { entries: 1 } }, { session });
       return;
@@ -40,7 +45,7 @@ export class Letters {
     const letter = {
       _id,
       personId,
-      groupIds: [groupId],
+      groupIds: [group.id],
       isDaily: false,
       state: 'waiting',
       entries: 1,
@@ -49,5 +54,12 @@ export class Letters {
       createdAt: now,
     };
     await this.letters.insertMany([letter], { session });
+  }
+
+  #lastOf(groupId: string, session: Transaction['session']) {
+    return this.letters
+      .findOne({ groupIds: groupId }, null, { session })
+      .sort({ createdAt: -1 })
+      .lean<LetterDocument>();
   }
 }

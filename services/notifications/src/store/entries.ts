@@ -4,7 +4,7 @@ import { type Envelope, events } from '@thikana/contracts';
 import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type Facts, groupKey, type Kind } from '../kinds/kind.ts';
-import type { PersonDocument, ReadingDocument } from './copies.schema.ts';
+import { addressOf, type PersonDocument, type ReadingDocument } from './copies.schema.ts';
 import { type EntryDocument, entryId } from './entry.schema.ts';
 import { Letters } from '../mail/letters.ts';
 import { FirstStart } from './first-start.ts';
@@ -49,8 +49,9 @@ export class Entries {
       if (without.has(personId) || without.has(_id)) continue;
       const isRead = number !== null && number <= (await this.#readUpTo(personId, key, tx));
       // First: of two writers for one person one conflicts here, and runs again.
-      if (fresh.isNews && !isRead) await this.publish(personId, tx);
-      const groupId = isRead ? null : await this.#group(kind, personId, fresh, tx);
+      const person = fresh.isNews && !isRead ? await this.publish(personId, tx) : null;
+      const group = isRead ? null : await this.#group(kind, personId, fresh, tx);
+      const groupId = group?.id ?? null;
       const entry = {
         _id,
         eventId: event.id,
@@ -62,8 +63,8 @@ export class Entries {
         writtenAt: tx.now,
       };
       await this.entries.insertMany([entry], { session });
-      if (fresh.isNews && groupId !== null)
-        await this.letters.write({ _id, personId, groupId, at }, kind, tx);
+      if (person && group && addressOf(person))
+        await this.letters.write({ _id, personId, group, at }, kind, tx);
     }
     return true;
   }
@@ -80,12 +81,12 @@ export class Entries {
       const newest = at >= found.lastAt && { $set: { facts, lastAt: at } };
       const change = { $inc: { count: 1 }, $min: { startedAt: at }, ...newest };
       await this.groups.updateOne({ _id: found._id }, change, { session });
-      return found._id;
+      return { id: found._id, isNew: false };
     }
     const times = { startedAt: at, lastAt: at, readAt: isNews ? null : tx.now };
     const group = { _id: tx.newId(), ...same, kind: kind.name, count: 1, facts, ...times };
     await this.groups.insertMany([group], { session });
-    return group._id;
+    return { id: group._id, isNew: true };
   }
 
   async #readUpTo(personId: string, key: string, { session }: Transaction): Promise<number> {
@@ -124,8 +125,8 @@ export class Entries {
   }
 
   /** Something that the person sees of their notifications changed (NOTIFY-5). */
-  async publish(userId: string, tx: Transaction): Promise<void> {
-    const { changes } = await this.people
+  async publish(userId: string, tx: Transaction): Promise<PersonDocument> {
+    const person = await this.people
       .findOneAndUpdate(
         { _id: userId },
         { $inc: { changes: 1 } },
@@ -134,8 +135,9 @@ export class Entries {
       .lean<PersonDocument>();
     tx.emit(events.NotificationsChanged, {
       aggregateId: userId,
-      aggregateVersion: changes,
+      aggregateVersion: person.changes,
       data: { userId },
     });
+    return person;
   }
 }

@@ -13,6 +13,15 @@ import type { EntryDocument } from '../store/entry.schema.ts';
 const batchSize = 50;
 const notifying: readonly EventDescriptor[] = [...new Set(kinds.map(({ event }) => event))];
 
+/** Entries of one person are written one after another (`Entries.publish`). */
+const notified = ({ type, data }: Envelope): string[] =>
+  kinds
+    .filter(({ event }) => event.type === type)
+    .flatMap(({ recipients }) => {
+      const people = recipients(data);
+      return typeof people === 'string' || people instanceof Array ? people : Object.values<string>(people);
+    });
+
 /** Enters an event for the people whom it concerns (NOTIFY-3). A kind that is added later is entered from then on. */
 @Controller()
 export class NotifyPeople {
@@ -24,7 +33,7 @@ export class NotifyPeople {
     @InjectModel('Wish') private readonly wishes: Model<WishDocument>,
   ) {}
 
-  @Subscriber({ name: 'notify-people', event: notifying })
+  @Subscriber({ name: 'notify-people', event: notifying, serializeBy: notified })
   async notify(event: Envelope, tx: SubscriberTransaction): Promise<void> {
     for (const kind of kinds) {
       if (kind.event.type !== event.type || kind.applies?.(event.data, event) === false) continue;
