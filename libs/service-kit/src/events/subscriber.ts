@@ -22,8 +22,7 @@ export interface SubscriberOptions<E extends EventDescriptor> {
    */
   from?: 'beginning' | 'now';
   /**
-   * Documents that the effect of an event writes, beside those of its aggregate: events that share one are applied one after another in this
-   * process, so that they do not conflict; correctness still rests on the database.
+   * Documents that the effect of an event writes, beside those of its aggregate: the `serializeBy` of its unit of work.
    */
   serializeBy?: (event: Envelope<EventData<E>>) => readonly string[];
 }

@@ -58,7 +58,7 @@ export class SubscriptionReader {
   readonly #logger: Logger;
   readonly #consumer: string;
   readonly #stop = new AbortController();
-  readonly #mutex = new KeyedMutex();
+  readonly #byAggregate = new KeyedMutex();
   readonly #running = new Set<Promise<void>>();
   readonly #firstBound = Promise.withResolvers<void>();
   #messages: ConsumerMessages | undefined;
@@ -208,8 +208,7 @@ export class SubscriptionReader {
         return this.#failed(event, body, error);
       }
     };
-    const shared = this.#subscription.serializeBy?.(event.envelope) ?? [];
-    return this.#mutex.run([event.envelope.aggregateId, ...shared], () =>
+    return this.#byAggregate.run(event.envelope.aggregateId, () =>
       runInContext(this.#contextOf(event), apply),
     );
   }
@@ -234,7 +233,8 @@ export class SubscriptionReader {
     mayContinue: () => boolean,
     onComplete?: (tx: Transaction) => Promise<void>,
   ): Promise<'applied' | 'applied before' | 'interrupted'> {
-    const step = () => this.#parts.unitOfWork.run((tx) => this.#step(event, tx, onComplete));
+    const serializeBy = this.#subscription.serializeBy?.(event.envelope) ?? [];
+    const step = () => this.#parts.unitOfWork.run((tx) => this.#step(event, tx, onComplete), { serializeBy });
     try {
       while (await runInContext(this.#contextOf(event), step)) if (!mayContinue()) return 'interrupted';
       return 'applied';
