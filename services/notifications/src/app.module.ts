@@ -50,8 +50,9 @@ export class AppModule {
       controllers: [...useCases, ...subscribers],
       providers: [
         NotificationSnapshots,
+        VisitorMail,
         VisitorLinks,
-        ...(config.SMTP_URL ? [Smtp, VisitorMail, SendLetters, MailGauges] : []),
+        ...(config.SMTP_URL ? [Smtp, SendLetters, MailGauges] : []),
       ],
     };
   }
