@@ -3,8 +3,8 @@ import { type Actor, events, notificationsRpc } from '@thikana/contracts';
 import { metricsText } from '@thikana/service-kit/metrics';
 import { anAgent, anId, eventually } from '@thikana/test-kit';
 import type { GroupDocument } from '../store/group.schema.ts';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
-import { type NotificationsUnderTest, offerFor, startNotifications } from '../testing/start-notifications.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
+import { type NotificationsUnderTest, offerFor } from '../testing/start-notifications.ts';
 import { nextDigest } from './choices.ts';
 import type { LetterDocument } from './letter.schema.ts';
 
@@ -14,13 +14,9 @@ let server: MailServer;
 let notifications: NotificationsUnderTest;
 let agent: Actor;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 beforeEach(async () => {
   agent = anAgent({ email: `${anId()}@thikana.test` });
   await notifications.client.call(notificationsRpc.mailSettings, {}, { actor: agent });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, events, notificationsRpc } from '@thikana/contracts';
 import type { RpcInput } from '@thikana/service-kit';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
 import { type NotificationsUnderTest, offerFor, startNotifications } from '../testing/start-notifications.ts';
 import { nextDigest } from './choices.ts';
 import type { LetterDocument } from './letter.schema.ts';
@@ -12,13 +12,9 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 let server: MailServer;
 let notifications: NotificationsUnderTest;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 
 const register = async (actor: Actor, emailVerified = true) => {
   const { userId, uid, email, name } = actor;

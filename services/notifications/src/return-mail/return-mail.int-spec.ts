@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, events, notificationsRpc } from '@thikana/contracts';
 import { anAgent, anId, errorCodeOf, eventually } from '@thikana/test-kit';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
-import { type NotificationsUnderTest, offerFor, startNotifications } from '../testing/start-notifications.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
+import { type NotificationsUnderTest, offerFor } from '../testing/start-notifications.ts';
 import { isFinalFailure } from './is-final-failure.ts';
 
 let server: MailServer;
 let notifications: NotificationsUnderTest;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 
 /** As Postfix writes it (RFC 3464). */
 const report = ({

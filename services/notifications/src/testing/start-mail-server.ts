@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { type NotificationsUnderTest, startNotifications } from './start-notifications.ts';
 
 /** A mail server inside the test, which takes mail for everybody unless it is told otherwise. */
-export async function startMailServer() {
+async function startMailServer() {
   const mails: (ParsedMail & { for: string; returnPath: string })[] = [];
   /** What the next mails for an address are answered in place of 250. */
   const refusals = new Map<string, number>();
@@ -42,3 +43,17 @@ export async function startMailServer() {
   };
 }
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
+/** The service with a mail server, which ends with it. */
+export async function startWithMail(): Promise<{
+  server: MailServer;
+  notifications: NotificationsUnderTest;
+}> {
+  const server = await startMailServer();
+  const notifications = await startNotifications({}, server.env);
+  const remove = async () => {
+    await notifications.remove();
+    await server.stop();
+  };
+  return { server, notifications: { ...notifications, remove } };
+}

@@ -3,20 +3,16 @@ import { events, notificationsRpc } from '@thikana/contracts';
 import { anAgent, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import { unsubscribeToken } from '../mail/links.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
-import { type NotificationsUnderTest, offerFor, startNotifications } from '../testing/start-notifications.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
+import { type NotificationsUnderTest, offerFor } from '../testing/start-notifications.ts';
 
 const keys = ['a key of the specs', 'the key before it'];
 let server: MailServer;
 let notifications: NotificationsUnderTest;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 
 const use = (token: string) =>
   notifications.client.call(notificationsRpc.unsubscribe, { token }, { actor: null });

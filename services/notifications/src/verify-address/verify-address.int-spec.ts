@@ -4,8 +4,8 @@ import { anAgent, anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import type { LetterDocument } from '../mail/letter.schema.ts';
 import { verificationToken } from '../mail/links.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
-import { type NotificationsUnderTest, startNotifications } from '../testing/start-notifications.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
+import type { NotificationsUnderTest } from '../testing/start-notifications.ts';
 
 const keys = ['a key of the specs'];
 const hourMs = 3_600_000;
@@ -13,13 +13,9 @@ let server: MailServer;
 let notifications: NotificationsUnderTest;
 let agent: Actor;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 beforeEach(() => {
   agent = anAgent({ email: `${anId()}@thikana.test`, emailVerified: false });
 });

@@ -4,8 +4,8 @@ import { eventStreamName, type RpcInput } from '@thikana/service-kit';
 import { anId, errorCodeOf, eventually } from '@thikana/test-kit';
 import type { LetterDocument } from '../mail/letter.schema.ts';
 import { returnAddress, visitorToken } from '../mail/links.ts';
-import { type MailServer, startMailServer } from '../testing/start-mail-server.ts';
-import { type NotificationsUnderTest, startNotifications } from '../testing/start-notifications.ts';
+import { type MailServer, startWithMail } from '../testing/start-mail-server.ts';
+import type { NotificationsUnderTest } from '../testing/start-notifications.ts';
 import type { VisitorDocument, VisitorSearchDocument } from './visitor.schema.ts';
 
 type Wanted = RpcInput<typeof notificationsRpc.saveVisitorSearch>;
@@ -16,13 +16,9 @@ let server: MailServer;
 let notifications: NotificationsUnderTest;
 let address: string;
 beforeAll(async () => {
-  server = await startMailServer();
-  notifications = await startNotifications({}, server.env);
+  ({ server, notifications } = await startWithMail());
 });
-afterAll(async () => {
-  await notifications.remove();
-  await server.stop();
-});
+afterAll(() => notifications.remove());
 beforeEach(() => void (address = `${anId()}@thikana.test`));
 
 const of = <T extends object>(name: string) => notifications.connection.collection<T>(name);
