@@ -37,7 +37,7 @@ export function MessagePictures({ pictures, name }: MessagePicturesProps) {
             pictures={inSight}
             plans={[]}
             videoId={null}
-            title={name ?? t('you')}
+            title={t('thisMessage')}
             first={{ tab: 'photographs', at: large }}
             onClose={() => setLarge(null)}
           />
