@@ -5,6 +5,8 @@ export interface ConversationPlan {
   /** How many days ago the last line was written; the lines before it an hour apart. */
   readonly days: number;
   readonly lines: readonly string[];
+  /** Which pictures of the listing a line has; by its index. */
+  readonly pictures?: Readonly<Record<number, readonly number[]>>;
   /** Newest lines that one of the two has not read. */
   readonly unread?: { readonly buyer?: number; readonly agent?: number };
   readonly phone?: string;
@@ -56,6 +58,7 @@ export const conversations: readonly ConversationPlan[] = [
     buyer: 'buyer1',
     days: 0.2,
     lines: everyQuestion.flatMap(([question, answer]) => [`b:${question}`, `a:${answer}`]),
+    pictures: { 23: [2], 29: [4], 53: [0] },
     unread: { buyer: 1 },
     phone: '8801711000001',
   },
@@ -108,6 +111,7 @@ export const conversations: readonly ConversationPlan[] = [
       'a:বসার ঘর আর বড় শোবার ঘর। বারান্দা থেকে পুরো লেক দেখা যায়।',
       'b:নামজারির কাগজ কি দেখা যাবে?',
     ],
+    pictures: { 1: [1, 4, 3] },
     unread: { agent: 1 },
   },
   {

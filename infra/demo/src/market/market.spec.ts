@@ -68,6 +68,10 @@ describe('the demo market', () => {
     const texts = conversations.map(({ messages }) => messages.map(({ text }) => text).join());
     expect(count(texts, (text) => /[\u0980-\u09ff]{4}/.test(text))).toBeGreaterThanOrEqual(4);
     expect(Math.max(...conversations.map(({ messages }) => messages.length))).toBe(60);
+    const pictures = conversations.flatMap(({ messages }) =>
+      messages.map((one) => one.pictures?.length ?? 0),
+    );
+    expect(pictures.filter((number) => number > 0)).toEqual([1, 1, 1, 3]);
     expect(count(conversations, ({ blockedBy }) => Boolean(blockedBy))).toBe(1);
     expect(count(conversations, ({ report }) => Boolean(report))).toBe(1);
     const unread = ({ messages, read }: (typeof conversations)[number], part: 'buyer' | 'agent') =>

@@ -262,7 +262,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
 }
 
 function conversationFrom(
-  { listing, buyer, days, lines, unread = {}, ...more }: ConversationPlan,
+  { listing, buyer, days, lines, pictures = {}, unread = {}, ...more }: ConversationPlan,
   given: Given,
   ago: (days: number) => string,
 ): Market['conversations'][number] {
@@ -270,6 +270,9 @@ function conversationFrom(
     from: line.startsWith('b:') ? ('buyer' as const) : ('agent' as const),
     text: line.slice(2),
     at: ago(days + (lines.length - 1 - index) / 24),
+    ...(pictures[index] && {
+      pictures: pictures[index].map((at) => given.picture(picturesOf(listing)[at]!)),
+    }),
   }));
   const readBy = (part: 'buyer' | 'agent') => lines.length - (unread[part] ?? 0);
   return {

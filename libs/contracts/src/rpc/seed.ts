@@ -113,7 +113,16 @@ export const SeedConversation = z.object({
   buyerId: Id,
   buyerName: z.string(),
   buyerPhoto: HttpUrl.nullable(),
-  messages: z.array(z.object({ from: z.enum(conversationParts), text: z.string(), at: Timestamp })).min(1),
+  messages: z
+    .array(
+      z.object({
+        from: z.enum(conversationParts),
+        text: z.string(),
+        at: Timestamp,
+        pictures: z.array(Picture).optional(),
+      }),
+    )
+    .min(1),
   read: z.object({ buyer: z.number().int(), agent: z.number().int() }),
   phone: z.string().nullable().default(null),
   blockedBy: z.enum(conversationParts).nullable().default(null),

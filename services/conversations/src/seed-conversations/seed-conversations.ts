@@ -60,8 +60,8 @@ export class SeedConversations {
       .findOne({ _id: item.propertyId, deleted: false }, null, { session })
       .lean<ListingDocument>();
     if (!listing) return 0;
-    const said = item.messages.map(({ from, text, at }, index) => ({
-      ...{ number: index + 1, key: randomUUID(), from, text, at: new Date(at) },
+    const said = item.messages.map(({ at, ...line }, index) => ({
+      ...{ number: index + 1, key: randomUUID(), ...line, at: new Date(at) },
     }));
     const record = seededConversation(item, listing, said);
     await this.conversations.insertMany([record], { session });
