@@ -135,3 +135,17 @@ export const roleTransitions = {
 export function allows<S extends string>(transition: { from: readonly S[] }, state: S): boolean {
   return transition.from.includes(state);
 }
+
+/** How far a buyer has come with a listing (LEAD-2). */
+export const leadStages = ['new', 'contacted', 'viewing', 'offer', 'lost'] as const;
+export type LeadStage = (typeof leadStages)[number];
+/** What is to be done next (LEAD-3); the last three by the buyer, or by both. */
+export const leadSteps = [
+  'answer',
+  'answer-offer',
+  'confirm-viewing',
+  'await-viewing',
+  'await-payment',
+  'view',
+] as const;
+export type LeadStep = (typeof leadSteps)[number];

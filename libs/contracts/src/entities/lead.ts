@@ -1,19 +1,6 @@
 import { z } from 'zod';
+import { leadStages, leadSteps } from '../states.ts';
 import { Id, Timestamp } from './fields.ts';
-
-/** How far a buyer has come with a listing (LEAD-2). */
-export const leadStages = ['new', 'contacted', 'viewing', 'offer', 'lost'] as const;
-export type LeadStage = (typeof leadStages)[number];
-/** What is to be done next (LEAD-3); the last three by the buyer, or by both. */
-export const leadSteps = [
-  'answer',
-  'answer-offer',
-  'confirm-viewing',
-  'await-viewing',
-  'await-payment',
-  'view',
-] as const;
-export type LeadStep = (typeof leadSteps)[number];
 
 /** A buyer and a listing, as its agent sees them (LEAD-1). */
 export const Lead = z.object({

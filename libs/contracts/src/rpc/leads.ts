@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '../entities/fields.ts';
-import { Lead, LeadCounts, leadStages } from '../entities/lead.ts';
+import { Lead, LeadCounts } from '../entities/lead.ts';
+import { leadStages } from '../states.ts';
 import { defineRpc, pageRpc } from './define.ts';
 
 export const leadsQuery = { stage: z.enum(leadStages).optional(), ...pageQuery };
