@@ -22,7 +22,7 @@ test('a visitor saves a search by mail, is mailed what matches it, and erases th
     await expect.poll(find, { timeout: 30_000 }).toBeDefined();
     return (await find())!;
   };
-  await page.goto(`/all-properties?words=${word}`);
+  await page.goto(`/properties?words=${word}`);
   await page.getByRole('button', { name: 'Save this search' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await dialog.getByLabel('E-mail address').fill(address);

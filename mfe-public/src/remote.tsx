@@ -1,13 +1,13 @@
 import type { Remote } from '@thikana/web-kit/federation';
 import { NotFoundScreen } from '@thikana/web-kit/core';
-import { prefetchLoader, queryClient } from '@thikana/web-kit/data';
+import { type Answer, prefetchLoader, queryClient } from '@thikana/web-kit/data';
 import { paths, patterns, RequireSession } from '@thikana/web-kit/router';
 import { areaListings, areaQuery } from './area/queries.ts';
 import { listingQuery } from './details/queries.ts';
 import { forgetDraftsOnSignOut } from './details/review-draft.ts';
 import { preloadFirstSlide } from './home/preload-first-slide.ts';
 import { FEATURED, featuredQuery, latestReviewsQuery } from './home/queries.ts';
-import { searchAt } from './list/list-query.ts';
+import { pageOf, searchAt } from './list/list-query.ts';
 import { adoptPageData } from './page-data.ts';
 
 const homeLoader = prefetchLoader(() => {
@@ -17,9 +17,13 @@ const homeLoader = prefetchLoader(() => {
     queryClient.prefetchQuery(latestReviewsQuery),
   ]);
 });
+const firstPageOf = (body: unknown) => ({
+  pages: [pageOf(body as Answer<'properties.search'>)],
+  pageParams: [null],
+});
 const listLoader = prefetchLoader(async ({ request }) => {
   const { query, ...pages } = await searchAt(request.url);
-  adoptPageData('/search', query, pages.queryKey, (body) => ({ pages: [body], pageParams: [null] }));
+  adoptPageData('/search', query, pages.queryKey, firstPageOf);
   return queryClient.prefetchInfiniteQuery(pages);
 });
 const detailsLoader = prefetchLoader(({ params: { id = '' } }) => {
@@ -29,7 +33,7 @@ const detailsLoader = prefetchLoader(({ params: { id = '' } }) => {
 });
 const areaLoader = prefetchLoader(({ params: { slug = '' } }) => {
   const { query, ...pages } = areaListings(slug);
-  adoptPageData('/search', query, pages.queryKey, (body) => ({ pages: [body], pageParams: [null] }));
+  adoptPageData('/search', query, pages.queryKey, firstPageOf);
   return Promise.all([queryClient.prefetchQuery(areaQuery(slug)), queryClient.prefetchInfiniteQuery(pages)]);
 });
 

@@ -102,7 +102,7 @@ function Listings({ slug, name }: { slug: string; name: string }) {
   const { list } = useListingPaths();
   const found = useInfiniteQuery(areaListings(slug));
   const [first] = found.data?.pages ?? [];
-  const query = { ...found, data: first?.listings as PropertyCard[] | undefined };
+  const query = { ...found, data: first?.items as PropertyCard[] | undefined };
   return (
     <section aria-labelledby="listings" className={styles.section}>
       <h2 id="listings">{t('listings', { area: name })}</h2>

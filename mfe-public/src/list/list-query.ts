@@ -1,5 +1,5 @@
 /** The list's queries, also prefetched before its code (`remote.tsx`). */
-import { api, apiKey, limits } from '@thikana/web-kit/data';
+import { type Answer, api, apiKey, limits } from '@thikana/web-kit/data';
 import { readAddress } from '@thikana/web-kit/router';
 import { FILTERS, toQuery, type Filters } from './filters.ts';
 import { fetchGrammar } from './use-grammar.ts';
@@ -16,19 +16,28 @@ const LIMITS = {
 /** The API query of these filters. */
 export const queryOf = (filters: Filters) => toQuery(filters, LIMITS);
 
+/** As a page of any other growing list, so that a live message refreshes the pages that it concerns. */
+export const pageOf = ({ listings: items, next: nextCursor, ...rest }: Answer<'properties.search'>) => ({
+  ...rest,
+  items,
+  nextCursor,
+});
+
 /** The pages of a search; screen and loader must use the same one. The text in `filters` is already interpreted. */
 export function searchPages(filters: Filters) {
   const query = queryOf(filters);
   return {
     query: query ?? {},
     queryKey: apiKey('properties.search', { query }, 'pages'),
-    queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
-      api('properties.search', {
-        query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
-        signal,
-      }),
+    queryFn: async ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) =>
+      pageOf(
+        await api('properties.search', {
+          query: { ...query, ...(pageParam !== null && { cursor: pageParam }) },
+          signal,
+        }),
+      ),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }: { next: string | null }) => next,
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
   };
 }
 

@@ -9,7 +9,7 @@ export function useSearch(filters: Filters, enabled: boolean) {
   const pages = query.data?.pages;
   // A listing that moved to a later page meanwhile would be listed twice.
   const items = pages && [
-    ...new Map(pages.flatMap(({ listings }) => listings).map((card) => [card._id, card])).values(),
+    ...new Map(pages.flatMap((page) => page.items).map((card) => [card._id, card])).values(),
   ];
   return {
     ...growingList(query, items as PropertyCard[] | undefined),

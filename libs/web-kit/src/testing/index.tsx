@@ -10,6 +10,9 @@ import { setPerson } from '../client/person.ts';
 import { queryClient } from '../client/query-client.ts';
 import { useSession } from '../session/store.ts';
 
+/** As if the API had sent it. */
+export { collect as liveChange } from '../client/live.ts';
+
 export interface ApiCall {
   /** `GET /wishlist-state/65…`, without the query. */
   name: string;

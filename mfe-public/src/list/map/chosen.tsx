@@ -105,7 +105,7 @@ function OnePoint({ cluster, filters, onClose }: { cluster: MapCluster } & Omit<
   const title = t('group', { count: cluster.count });
   const area = cluster.areaId === null ? undefined : areaOf(cluster.areaId)?.[language];
   const pages = query.data?.pages;
-  const listings = pages?.flatMap((page) => page.listings);
+  const listings = pages?.flatMap((page) => page.items);
   const more = (pages?.[0]?.total ?? 0) - (listings?.length ?? 0);
   return (
     <Box label={title} onClose={onClose}>
