@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Contact } from './conversation.ts';
 import { Id, Timestamp } from './fields.ts';
 
 /** How far a buyer has come with a listing (LEAD-2). */
@@ -26,8 +27,10 @@ export const Lead = z.object({
   offerId: Id.nullable(),
   stage: z.enum(leadStages),
   next: z.object({ step: z.enum(leadSteps), due: Timestamp }).nullable(),
-  /** Of the newest message, request of a viewing or change of the offer. */
+  /** The newest message, contact, request of a viewing or change of the offer. */
   lastAt: Timestamp,
+  /** The buyer's last (LEAD-4); absent where there is none. */
+  contact: Contact.optional(),
 });
 export type Lead = z.infer<typeof Lead>;
 const count = z.number().int();
