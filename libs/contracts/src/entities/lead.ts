@@ -27,7 +27,7 @@ export const Lead = z.object({
   offerId: Id.nullable(),
   stage: z.enum(leadStages),
   next: z.object({ step: z.enum(leadSteps), due: Timestamp }).nullable(),
-  /** The newest message, contact, request of a viewing or change of the offer. */
+  /** Of the newest message, contact, request of a viewing or change of the offer. */
   lastAt: Timestamp,
   /** The buyer's last (LEAD-4); absent where there is none. */
   contact: Contact.optional(),
