@@ -72,7 +72,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     properties.saved-searches.open properties.saved-searches.delete
     conversations.ask conversations.list conversations.unread conversations.get conversations.messages
     conversations.find conversations.send conversations.mark-read conversations.archive conversations.block
-    conversations.report conversations.response-time conversations.viewings.times conversations.viewings.request
+    conversations.report conversations.contact conversations.response-time conversations.viewings.times conversations.viewings.request
     conversations.viewings.list conversations.viewings.cancel conversations.viewings.record-no-show
     conversations.viewings.calendar
     notifications.list notifications.unread notifications.mark-read

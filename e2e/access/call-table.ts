@@ -136,6 +136,7 @@ conversations.mark-read                   | 401     403    403      ok    404   
 conversations.archive                     | 401     403    403      ok    404    ok     404    404    fraud
 conversations.block                       | 401     403    403      ok    404    ok     404    404    fraud
 conversations.share-phone                 | 401     403    403      403   403    ok     404    403    fraud
+conversations.contact                     | 401     403    403      ok    404    403    403    403    fraud
 conversations.response-time               | ok      ok     ok       ok    ok     ok     ok     ok     ok
 conversations.report                      | 401     403    403      ok    404    ok     404    404    fraud
 conversations.reported                    | 401     403    403      403   403    403    403    ok     fraud

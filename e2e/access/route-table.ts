@@ -142,6 +142,7 @@ PATCH /conversations/:id/read                       | 401     bad    403      ok
 PATCH /conversations/:id/archive                    | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 PATCH /conversations/:id/block                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 PATCH /conversations/:id/phone                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
+POST /conversations/:id/contact                     | 401     bad    403      ok    404*   403    403    403    fraud  bad   |
 POST /conversations/:id/report                      | 401     bad    403      ok    404*   ok     404*   403    fraud  bad   |
 GET /response-times/:propertyId                     | ok      bad    ok       ok    ok     ok     ok     ok     ok     bad   |
 GET /agent/saved-replies                            | 401     bad    403      403   403    ok     ok     403    403    bad   |

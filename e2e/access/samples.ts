@@ -215,6 +215,7 @@ export const callSamples: Record<string, Sample> = {
   'conversations.block': about('conversation', (id) => ({ id, blocked: true })),
   'conversations.response-time': plain(() => ({ propertyId: 'f'.repeat(24) })),
   'conversations.share-phone': about('conversation', (id) => ({ id, phone: '+880 1712-345678' })),
+  'conversations.contact': about('phonedConversation', (id) => ({ id, by: 'phone' })),
   'conversations.report': about('conversation', (id) => ({ id, reason: 'fraud' })),
   'conversations.reported': about('reportedConversation'),
   'conversations.dismiss-reports': about('reportedConversation', (id) => ({ id, until: tomorrow() })),

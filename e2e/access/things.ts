@@ -174,6 +174,13 @@ export class Things {
     return (await this.product.call(conversationsRpc.ask, question, this.#buyer)).conversationId;
   };
 
+  /** One in which `agent` shares a number. */
+  phonedConversation = async (): Promise<string> => {
+    const id = await this.conversation();
+    await this.product.call(conversationsRpc.sharePhone, { id, phone: '01712 345678' }, this.#agent);
+    return id;
+  };
+
   /** A listing that can be viewed at any time. */
   viewableListing = async (): Promise<string> => {
     const propertyId = await this.unaskedListing();

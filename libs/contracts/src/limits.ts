@@ -73,8 +73,8 @@ export const limits = {
   messagePictures: 4,
   /** An agent's saved replies (TALK-14). */
   savedReplies: 20,
-  /** Newest conversations and offers of an agent that are leads, and hours within which they answer (LEAD-1, LEAD-3). */
-  leads: { most: 1_000, answerHours: 24 },
+  /** Newest conversations and offers of an agent that are leads, hours within which they answer, and seconds in which a contact is the same one (LEAD-1, LEAD-3, LEAD-4). */
+  leads: { most: 1_000, answerHours: 24, sameContactSeconds: 60 },
   /** VIEW-1 to VIEW-4: how long a request holds its time, how far ahead times are free, and how much of each there is. */
   viewings: {
     slotMinutes: 30,

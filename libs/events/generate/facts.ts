@@ -75,7 +75,7 @@ export const publishedWhen: Record<EventType, string> = {
   MessageSent: 'one of the two wrote; the text is not in the event',
   ConversationRead: 'one of the two has read the messages up to a number',
   ConversationChanged:
-    'it was closed, blocked or opened again, messages were received, the phone number is shared or no more, or a name or the title changed',
+    'it was closed, blocked or opened again, messages were received, the phone number is shared or no more or was used by the buyer, or a name or the title changed',
   ConversationReportAnswered: 'an admin closed the report of one of the two',
   ViewingRequested: 'a buyer requested a viewing at a free time',
   ViewingConfirmed: 'the time of a viewing was accepted by the one whose turn it was',

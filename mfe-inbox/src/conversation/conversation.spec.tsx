@@ -95,6 +95,35 @@ describe('an open conversation', () => {
       'Lake%20View',
     );
   });
+
+  it.each([200, 409, 503])(
+    'the links are followed whether counting answers %s or not (LEAD-4)',
+    async (status) => {
+      const service = serviceOf(conversationOf(2, { phone: '8801712345678' }), ({ name }) =>
+        name.endsWith('/contact') ? { status, data: { modifiedCount: 1 } } : undefined,
+      );
+      await open(service);
+      const before = document.body.textContent;
+      const followed: boolean[] = [];
+      // After the page's own handlers; jsdom cannot follow a link.
+      const stop = (event: Event) => {
+        followed.push(!event.defaultPrevented);
+        event.preventDefault();
+      };
+      addEventListener('click', stop);
+      for (const start of ['tel:', 'https://wa.me/'])
+        await act(async () => page.querySelector<HTMLElement>(`a[href^="${start}"]`)!.click());
+      removeEventListener('click', stop);
+      expect(followed).toEqual([true, true]);
+      await settle();
+      const counted = service.calls.filter(({ name }) => name === `POST /conversations/${ID}/contact`);
+      expect(counted.map(({ body, keepalive }) => [body, keepalive])).toEqual([
+        [{ by: 'phone' }, true],
+        [{ by: 'whatsapp' }, true],
+      ]);
+      expect(document.body.textContent).toBe(before);
+    },
+  );
 });
 
 describe('writing', () => {

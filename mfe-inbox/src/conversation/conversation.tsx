@@ -116,9 +116,7 @@ function Opened({ conversation, back, isChosen }: { conversation: Talk } & Omit<
       </header>
       <AboutListing id={propertyId} title={title} image={image} />
       <ViewingsOf conversation={conversation} name={name} />
-      {phone !== null && (
-        <PhoneLinks phone={phone} part={part} name={name} title={title} propertyId={propertyId} />
-      )}
+      {phone !== null && <PhoneLinks {...{ id, phone, part, name, title, propertyId }} />}
       {finding && (
         <FindBar
           id={id}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Lead } from '@thikana/contracts';
+import { setLanguage } from '@thikana/web-kit/i18n';
 import {
   answerApi,
   type ApiCall,
@@ -48,6 +49,25 @@ it('shows each lead with its stage and step, and leads to where the agent acts (
   expect(second?.textContent).not.toContain('Overdue');
   expect(second?.querySelector('a')?.getAttribute('href')).toBe('/dashboard/agent/offered-properties');
   expect(third?.textContent).toContain('Nothing is due');
+});
+
+it('says when and how the buyer used the number, in both languages (LEAD-4)', async () => {
+  const at = '2026-11-21T08:20:00.000Z';
+  const data = [
+    { ...asked, contact: { by: 'phone', at } },
+    { ...done, contact: { by: 'whatsapp', at } },
+    offered,
+  ];
+  answerApi((call) => (call.name === 'GET /agent/leads' ? { data } : answer(call)));
+  const page = await mount(<Leads />, '/inbox/leads');
+  const shown = () => [...page.querySelectorAll('li')].map(({ lastElementChild: last }) => last?.textContent);
+  expect(shown()[0]).toMatch(/Called on .*2026/);
+  expect(shown()[1]).toMatch(/Wrote on WhatsApp on .*2026/);
+  expect(shown()[2]).not.toMatch(/Called|Wrote/);
+  await act(async () => setLanguage('bn'));
+  expect(shown()[0]).toContain('কল করেছেন');
+  expect(shown()[1]).toContain('হোয়াটসঅ্যাপে লিখেছেন');
+  await act(async () => setLanguage('en'));
 });
 
 it('counts the leads of each stage, and asks for those of one', async () => {

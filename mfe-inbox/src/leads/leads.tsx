@@ -69,7 +69,7 @@ function Item({ lead }: { lead: Lead }) {
   const t = messages.useT();
   const language = useLanguage();
   const now = useNow();
-  const { buyer, title, conversationId, stage, next, lastAt } = lead;
+  const { buyer, title, conversationId, stage, next, lastAt, contact } = lead;
   const isOffer = next?.step === 'answer-offer' || next?.step === 'await-payment';
   // To where the person acts.
   const to =
@@ -91,7 +91,11 @@ function Item({ lead }: { lead: Lead }) {
         {next ? t(next.step, { at: timeOf(next.due) }) : t('noStep')}
         {next && Date.parse(next.due) < now && ` · ${t('overdue')}`}
       </span>
-      <span className="tk-note">{t('last', { at: timeOf(lastAt) })}</span>
+      <span className="tk-note">
+        {t('last', { at: timeOf(lastAt) })}
+        {contact && <br />}
+        {contact && t(contact.by, { at: timeOf(contact.at) })}
+      </span>
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { ResponseTime } from './response-time/response-time.ts';
 import { OwnSavedReplies } from './saved-replies/own-saved-replies.ts';
 import { SeedConversations } from './seed-conversations/seed-conversations.ts';
 import { SendMessage } from './send-message/send-message.ts';
+import { RecordContact } from './record-contact/record-contact.ts';
 import { SharePhone } from './share-phone/share-phone.ts';
 import { ConversationSnapshots } from './snapshot/conversation-snapshots.ts';
 import { Store } from './store/store.module.ts';
@@ -39,6 +40,7 @@ const calls = [
     ArchiveConversation,
     BlockConversation,
     SharePhone,
+    RecordContact,
   ],
   ...[ReportConversation, AnswerReports, ReadPersonData, ReadStory, ResponseTime, OwnSavedReplies, ListLeads],
   ...[RequestViewing, AnswerViewing, ListViewings, ViewingHoursOfListing, ViewingCalendar],

@@ -10,6 +10,8 @@ export interface ConversationPlan {
   /** Newest lines that one of the two has not read. */
   readonly unread?: { readonly buyer?: number; readonly agent?: number };
   readonly phone?: string;
+  /** How many days ago the buyer used it. */
+  readonly contact?: { readonly by: 'phone' | 'whatsapp'; readonly days: number };
   readonly blockedBy?: 'buyer' | 'agent';
   readonly report?: {
     readonly by: 'buyer' | 'agent';
@@ -61,6 +63,7 @@ export const conversations: readonly ConversationPlan[] = [
     pictures: { 23: [2], 29: [4], 53: [0] },
     unread: { buyer: 1 },
     phone: '8801711000001',
+    contact: { by: 'phone', days: 0.1 },
   },
   {
     listing: 'banani-family',
@@ -124,6 +127,7 @@ export const conversations: readonly ConversationPlan[] = [
       'b:হা হা, তা হলে লেবু গাছ একটা আমি কিনে নেব।',
     ],
     phone: '8801711000002',
+    contact: { by: 'whatsapp', days: 3.1 },
   },
   {
     listing: 'bashundhara-corner-villa',

@@ -262,7 +262,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
 }
 
 function conversationFrom(
-  { listing, buyer, days, lines, pictures = {}, unread = {}, ...more }: ConversationPlan,
+  { listing, buyer, days, lines, pictures = {}, unread = {}, contact, ...more }: ConversationPlan,
   given: Given,
   ago: (days: number) => string,
 ): Market['conversations'][number] {
@@ -284,6 +284,7 @@ function conversationFrom(
     messages,
     read: { buyer: readBy('buyer'), agent: readBy('agent') },
     viewings: viewingsFrom(`${listing}/${buyer}`, given.seededAt),
+    ...(contact && { contact: { by: contact.by, at: ago(contact.days) } }),
     ...more,
   };
 }

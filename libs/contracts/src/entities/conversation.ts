@@ -17,6 +17,10 @@ export const conversationClosings = [
 ] as const;
 export type ConversationClosing = (typeof conversationClosings)[number];
 
+/** What a buyer has used the agent's number for (LEAD-4). */
+export const contactWays = ['phone', 'whatsapp'] as const;
+export const Contact = z.object({ by: z.enum(contactWays), at: Timestamp });
+
 /** Empty where nothing of it shows; only a message with pictures may have none. */
 export const MessageText = Text(limits.text.message).overwrite((text) => (isVisible(text) ? text : ''));
 /** Uploads' addresses (TALK-13). */

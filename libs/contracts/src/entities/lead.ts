@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadStages, leadSteps } from '../states.ts';
+import { Contact } from './conversation.ts';
 import { Id, Timestamp } from './fields.ts';
 
 /** A buyer and a listing, as its agent sees them (LEAD-1). */
@@ -13,8 +14,10 @@ export const Lead = z.object({
   offerId: Id.nullable(),
   stage: z.enum(leadStages),
   next: z.object({ step: z.enum(leadSteps), due: Timestamp }).nullable(),
-  /** Of the newest message, request of a viewing or change of the offer. */
+  /** Of the newest message, contact, request of a viewing or change of the offer. */
   lastAt: Timestamp,
+  /** The buyer's last (LEAD-4); absent where there is none. */
+  contact: Contact.optional(),
 });
 export type Lead = z.infer<typeof Lead>;
 const count = z.number().int();

@@ -204,7 +204,7 @@ export const events = {
     'ConversationRead',
     conversation.extend({ by: z.enum(conversationParts), upTo: z.number().int() }),
   ),
-  /** Something else that the two see of it changed: received, closed, blocked, the phone number, a name or the title. */
+  /** Something else that the two see of it changed: received, closed, blocked, the phone number or its use, a name or the title. */
   ConversationChanged: defineEvent('conversations', 'ConversationChanged', conversation),
   /** An admin closed the report of one of the two. */
   ConversationReportAnswered: defineEvent(

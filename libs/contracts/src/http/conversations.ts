@@ -9,7 +9,7 @@ import { savedReplyEndpoints } from './saved-replies.ts';
 import { viewingEndpoints } from './viewings.ts';
 
 const parties = only('user', 'agent');
-const { sharePhone, report, find, markRead, archive, block, dismissReports } = conversationsRpc;
+const { sharePhone, contact, report, find, markRead, archive, block, dismissReports } = conversationsRpc;
 const sentMessage = { ...newMessage, pictures: MessagePictures.optional() };
 /** The body of a call about one conversation: its input without the id. */
 const bodyOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => {
@@ -126,6 +126,16 @@ const talkEndpoints = nameEndpoints('conversations', {
     body: bodyOf(sharePhone.input),
     rpc: sharePhone,
     refuses: ['CONVERSATION.NOT_FOUND'],
+  }),
+  contact: defineEndpoint({
+    route: 'POST /conversations/:id/contact',
+    summary: "Counts that the buyer has used the agent's phone number, for the agent's leads",
+    access: only('user'),
+    params: byId,
+    body: bodyOf(contact.input),
+    status: 201,
+    rpc: contact,
+    refuses: ['CONVERSATION.NOT_FOUND', 'CONVERSATION.CLOSED'],
   }),
   report: defineEndpoint({
     route: 'POST /conversations/:id/report',

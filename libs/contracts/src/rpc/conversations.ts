@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  contactWays,
   Conversation,
   conversationReportReasons,
   Message,
@@ -89,6 +90,8 @@ export const conversationsRpc = {
     aboutId.extend({ phone: PhoneNumber.nullable() }),
     Changed,
   ),
+  /** By its buyer, who has used the agent's number (LEAD-4). */
+  contact: defineRpc('conversations', 'contact', aboutId.extend({ by: z.enum(contactWays) }), Changed),
   report: defineRpc(
     'conversations',
     'report',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../actor.ts';
-import { conversationParts, conversationReportReasons } from '../entities/conversation.ts';
+import { Contact, conversationParts, conversationReportReasons } from '../entities/conversation.ts';
 import { HttpUrl, Id, Picture, Timestamp } from '../entities/fields.ts';
 import { ListingFacts } from '../entities/listing-facts.ts';
 import { ListingPicture } from '../entities/listing-pictures.ts';
@@ -125,6 +125,7 @@ export const SeedConversation = z.object({
     .min(1),
   read: z.object({ buyer: z.number().int(), agent: z.number().int() }),
   phone: z.string().nullable().default(null),
+  contact: Contact.optional(),
   blockedBy: z.enum(conversationParts).nullable().default(null),
   report: z
     .object({ by: z.enum(conversationParts), reason: z.enum(conversationReportReasons), note: z.string() })

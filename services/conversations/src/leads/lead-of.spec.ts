@@ -25,6 +25,7 @@ const viewing = (state: Viewing['state'], start: number, more: Partial<Viewing> 
 const held = { turn: 'agent', heldUntil: at(3) } as const;
 const offer = (status: OfferStatus, hours: number) => ({ status, at: at(hours) });
 const archived = { agent: { archived: true } as Talk['agent'] };
+const called = (hours: number) => ({ contact: { by: 'phone', at: at(hours) } }) as const;
 const closed = { closed: { because: 'listing-deleted', at: at(-1) } } as const;
 const blocked = { blocked: { by: 'buyer', at: at(-1) } } as const;
 
@@ -33,6 +34,7 @@ it.each<[string, Known, LeadStage, [LeadStep, number] | null]>([
   ['asked twice', known(talk('buyer', -2)), 'new', ['answer', -26]],
   ['answered', known(talk('agent', -2)), 'contacted', null],
   ['asked again', known(talk('buyer', -2), { answered: true }), 'contacted', ['answer', 22]],
+  ['called before an answer', known(talk('buyer', -50, called(-2))), 'contacted', ['answer', -26]],
   [
     'requested',
     known(talk('agent', -9), { viewings: [viewing('requested', 30, held)] }),
@@ -85,6 +87,18 @@ it.each<[string, Known, LeadStage, [LeadStep, number] | null]>([
     ['answer', 22],
   ],
   [
+    'called after it was rejected',
+    known(talk('agent', -9, called(-2)), { offers: [offer('rejected', -4)] }),
+    'contacted',
+    null,
+  ],
+  [
+    'called before it was rejected',
+    known(talk('agent', -9, called(-5)), { offers: [offer('rejected', -4)] }),
+    'lost',
+    null,
+  ],
+  [
     'rejected, and a viewing ahead',
     known(talk('agent', -9), { offers: [offer('rejected', -4)], viewings: [viewing('confirmed', 30)] }),
     'viewing',
@@ -99,7 +113,7 @@ it.each<[string, Known, LeadStage, [LeadStep, number] | null]>([
     'viewing',
     ['view', 30],
   ],
-])('%s (LEAD-2, LEAD-3)', (_what, facts, stage, next) => {
+])('%s (LEAD-2, LEAD-3, LEAD-4)', (_what, facts, stage, next) => {
   const lead = leadOf(facts, now);
   expect(lead.stage).toBe(stage);
   expect(lead.next).toEqual(next && { step: next[0], due: at(next[1]).toISOString() });
@@ -111,4 +125,5 @@ it('knows when something happened last', () => {
   expect(lastOf(known(talk('agent', -9), { offers: [offer('rejected', -4)] }))).toBe(at(-4).toISOString());
   const requested = viewing('confirmed', -1, { requestedAt: at(-3) });
   expect(lastOf(known(talk('agent', -9), { viewings: [requested] }))).toBe(at(-3).toISOString());
+  expect(lastOf(known(talk('agent', -9, called(-2))))).toBe(at(-2).toISOString());
 });

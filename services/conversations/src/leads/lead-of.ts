@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 export interface Known {
   conversation: Pick<
     ConversationDocument,
-    'lastAt' | 'startedAt' | 'closed' | 'blocked' | 'last' | 'agent'
+    'lastAt' | 'startedAt' | 'closed' | 'blocked' | 'last' | 'agent' | 'contact'
   > | null;
   /** Whether the agent has written in it. */
   answered: boolean;
@@ -30,13 +30,18 @@ const isStanding = ({ status }: { status: OfferStatus }): boolean =>
   (standingStatuses as readonly OfferStatus[]).includes(status);
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs);
 
+/** When the buyer was last heard of in each way, and the agent wrote. */
+const talkedAt = ({ conversation, viewings }: Known): Date[] =>
+  [conversation?.lastAt, conversation?.contact?.at, ...viewings.map(({ requestedAt }) => requestedAt)].filter(
+    (at) => at !== undefined,
+  );
+
 /** Stage and next step, from what is stored and nothing else (LEAD-2, LEAD-3). */
 export function leadOf(known: Known, now: Date): Derived {
-  const { conversation, viewings, offers } = known;
+  const { offers } = known;
   const newest = offers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
   const offer = offers.find(isStanding) ?? newest;
-  const talked = [conversation?.lastAt, ...viewings.map(({ requestedAt }) => requestedAt)];
-  const times = [...talked, offer?.at].filter((at) => at !== undefined);
+  const times = [...talkedAt(known), offer?.at].filter((at) => at !== undefined);
   const lastAt = new Date(Math.max(...times.map((at) => at.getTime())));
   const stage = stageOf(known, offer, now);
   const steps = stage === 'lost' ? [] : stepsOf(known, offer, now);
@@ -48,20 +53,16 @@ export function leadOf(known: Known, now: Date): Derived {
   };
 }
 
-function stageOf(
-  { conversation, answered, viewings, offers: { length: made } }: Known,
-  offer: Known['offers'][number] | undefined,
-  now: Date,
-): LeadStage {
+function stageOf(known: Known, offer: Known['offers'][number] | undefined, now: Date): LeadStage {
+  const { conversation, answered, viewings, offers } = known;
   if (offer && isStanding(offer)) return 'offer';
   if (!conversation || conversation.closed || conversation.blocked) return 'lost';
   if (viewings.some((one) => isAhead(one, now))) return 'viewing';
   if (conversation.agent.archived) return 'lost';
-  const asked = viewings.map(({ requestedAt }) => requestedAt);
-  // Rejected or released, and neither has written since.
-  if (made > 0 && [conversation.lastAt, ...asked].every((at) => at <= offer!.at)) return 'lost';
+  // Rejected or released, and nothing was heard since.
+  if (offers.length > 0 && talkedAt(known).every((at) => at <= offer!.at)) return 'lost';
   if (viewings.some(({ state }) => state === 'confirmed')) return 'viewing';
-  return answered ? 'contacted' : 'new';
+  return answered || conversation.contact ? 'contacted' : 'new';
 }
 
 function stepsOf(

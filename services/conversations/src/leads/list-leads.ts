@@ -97,6 +97,7 @@ export class ListLeads {
         buyer: talk ? talk.buyer.name : (names.find(({ _id }) => _id === buyerId)?.name ?? null),
         conversationId: talk?._id ?? null,
         offerId: own[0]?._id ?? null,
+        ...(talk?.contact && { contact: { ...talk.contact, at: talk.contact.at.toISOString() } }),
         ...leadOf(known, now),
       };
     });

@@ -18,6 +18,7 @@ export const ReadPersonData = personDataController('conversations', {
         ...record[part],
         blockedByYou: blocked?.by === part,
         phone: part === 'agent' ? record.phone : null,
+        contact: part === 'buyer' ? (record.contact ?? null) : null,
         reports: reports.filter(({ by }) => by === part),
       };
     },

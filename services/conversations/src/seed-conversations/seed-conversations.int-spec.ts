@@ -22,6 +22,7 @@ it('seeds what is missing, once, as it would have been written', async () => {
       { from: 'agent' as const, text: 'Come', at: at(3) },
     ],
     read: { buyer: 2, agent: 1 },
+    contact: { by: 'phone' as const, at: at(4) },
     viewings: [
       { _id: anId(), requestedAt: at(3), start: '2030-10-02T06:00:00.000Z', state: 'confirmed' as const },
     ],
@@ -40,6 +41,7 @@ it('seeds what is missing, once, as it would have been written', async () => {
     buyer: { unread: 1 },
     agent: { unread: 0 },
     version: 6,
+    contact: { by: 'phone', at: new Date(at(4)) },
   });
   const slots = await talks.connection.collection('viewing_slots').find().toArray();
   const [viewing] = item.viewings;

@@ -135,7 +135,7 @@ function seededConversation(
   listing: ListingDocument,
   said: StoredMessage[],
 ): ConversationDocument {
-  const { _id, propertyId, buyerId, phone, blockedBy, report, read } = item;
+  const { _id, propertyId, buyerId, phone, contact, blockedBy, report, read } = item;
   const [first, last] = [said[0]!, said.at(-1)!];
   const at = last.at;
   const partIn = (part: 'buyer' | 'agent', who: { name: string; photo: string | null }) => {
@@ -151,6 +151,7 @@ function seededConversation(
     ...{ _id, propertyId, buyerId, agentId: listing.agentId, title: listing.title, image: listing.image },
     ...parts,
     ...{ last, lastAt: at, closed: null, phone },
+    ...(contact && { contact: { ...contact, at: new Date(contact.at) } }),
     blocked: blockedBy && { by: blockedBy, at },
     reports: report ? [{ ...report, at }] : [],
     reportedAt: report ? at : null,

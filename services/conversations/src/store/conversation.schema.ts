@@ -1,4 +1,5 @@
 import type {
+  contactWays,
   Conversation,
   ConversationClosing,
   ConversationPart,
@@ -46,6 +47,8 @@ export interface ConversationDocument {
   closed: { because: Exclude<ConversationClosing, 'blocked'>; at: Date } | null;
   blocked: { by: ConversationPart; at: Date } | null;
   phone: string | null;
+  /** The last (LEAD-4). */
+  contact?: { by: (typeof contactWays)[number]; at: Date } | null;
   /** The open ones (TALK-9). */
   reports: ReportRecord[];
   /** When the oldest open report was made. */
@@ -86,6 +89,7 @@ export const conversationSchema = new Schema<ConversationDocument>(
     closed: { type: nested({ because: word, at }), default: null },
     blocked: { type: nested({ by: word, at }), default: null },
     phone: { type: String, default: null },
+    contact: nested({ by: word, at }),
     reports: {
       type: [nested({ by: word, reason: word, note: { type: String, default: '' }, at })],
       default: [],

@@ -105,7 +105,7 @@ function withoutPerson(
       // What they said against the other is theirs, too; that they said it stays.
       reports: reports.map((report) => (report.by === part ? { ...report, note: '' } : report)),
       ...(last.from === part && { 'last.text': null }),
-      ...(part === 'agent' && { phone: null }),
+      ...(part === 'agent' ? { phone: null } : { contact: null }),
     },
     ...(last.from === part && { $unset: { 'last.pictures': 1 } }),
   };
