@@ -86,10 +86,14 @@ function Item({ lead }: { lead: Lead }) {
         <br />
         {title}
       </span>
-      <span>{t(stage)}</span>
+      <span>
+        <span className={styles.tag} data-stage={stage}>
+          {t(stage)}
+        </span>
+      </span>
       <span>
         {next ? t(next.step, { at: timeOf(next.due) }) : t('noStep')}
-        {next && Date.parse(next.due) < now && ` · ${t('overdue')}`}
+        {next && Date.parse(next.due) < now && <span className={styles.overdue}> · {t('overdue')}</span>}
       </span>
       <span className="tk-note">
         {t('last', { at: timeOf(lastAt) })}
