@@ -95,7 +95,7 @@ test.describe('the list of all properties', () => {
     await expect(page).toHaveURL('/all-properties?words=penthouse');
     await expect(count(page)).toContainText(String(found));
     const without = await total(page, '');
-    await page.getByRole('button', { name: `Remove the word “penthouse”: ${without} without it` }).click();
+    await page.getByRole('button', { name: `Remove the word “penthouse”, without: ${without}` }).click();
     await expect(page).toHaveURL('/all-properties');
   });
 
