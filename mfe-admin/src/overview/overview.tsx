@@ -40,7 +40,8 @@ export function Overview() {
         {isKnown && <WaitingRevisions list={revisions} />}
         <ListingCounters query={listings} />
         <PeopleByRole query={people} />
-        <AdminProfile />
+        {/* Not before, because a dialog that it has opened would close. */}
+        {isKnown && <AdminProfile />}
       </Fragment>
     </Page>
   );
