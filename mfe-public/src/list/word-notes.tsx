@@ -42,7 +42,7 @@ export function WordNotes({ filters, list, onChange }: WordNotesProps) {
                 }
                 onClick={() => onChange({ words: words.filter((one) => one !== word).join(' '), page: 1 })}
               >
-                <span className={styles.word}>{word}</span>
+                <span className={styles.word}>{word}</span>{' '}
                 {count !== undefined && <span className={chips.count}>{t('without', { count })}</span>}
                 <CloseOutlined aria-hidden />
               </button>
