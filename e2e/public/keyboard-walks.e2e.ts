@@ -9,47 +9,47 @@ const MOST_STEPS = 150;
  * that it has the focus. A group of radio buttons counts once, and what loads on the way not at all.
  */
 async function walkByTab(page: Page): Promise<{ unreached: string[]; unseen: string[] }> {
-  const total = await page.evaluate(() => {
+  const walk = await page.evaluateHandle(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')];
-    const reachable = controls.filter((control) => {
-      if (control.matches(':disabled, [type=hidden], [type=radio]:not(:checked), [role=tab][tabindex="-1"]'))
-        return false;
-      return (
-        !control.closest('[aria-hidden=true], [inert]') &&
-        control.checkVisibility({ visibilityProperty: true })
-      );
-    });
-    reachable.forEach((control, at) => control.setAttribute('data-walk', String(at)));
-    return reachable.length;
-  });
-  const unseen: string[] = [];
-  const reached = new Set<string>();
-  for (let step = 0; step < total + MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab');
-    const found = await page.evaluate(() => {
+    const unreached = new Set<Element>(
+      controls.filter((control) => {
+        if (
+          control.matches(':disabled, [type=hidden], [type=radio]:not(:checked), [role=tab][tabindex="-1"]')
+        )
+          return false;
+        return (
+          !control.closest('[aria-hidden=true], [inert]') &&
+          control.checkVisibility({ visibilityProperty: true })
+        );
+      }),
+    );
+    const unseen: Element[] = [];
+    // Recorded in the page, because a question a step would double the time. The key comes up when the focus has moved.
+    const record = () => {
       const control = document.activeElement;
-      if (!control?.hasAttribute('data-walk')) return null;
+      if (!control || !unreached.delete(control)) return;
       // The ring may be drawn around the control's box instead, as antd does for its inputs.
-      let seen = false;
       for (let box: Element | null = control, up = 0; box && up < 4; box = box.parentElement, up += 1) {
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
-        if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') seen = true;
+        if ((outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none') return;
       }
-      return { at: control.getAttribute('data-walk') ?? '', html: control.outerHTML.slice(0, 120), seen };
+      unseen.push(control);
+    };
+    addEventListener('keyup', record, true);
+    return { unreached, unseen };
+  });
+  const found = () =>
+    walk.evaluate(({ unreached, unseen }) => {
+      const html = (control: Element) => control.outerHTML.slice(0, 120);
+      const there = [...unreached].filter((control) => control.isConnected);
+      return { unreached: there.map(html), unseen: unseen.map(html) };
     });
-    if (!found) continue;
-    if (!found.seen && !reached.has(found.at)) unseen.push(found.html);
-    reached.add(found.at);
-    if (reached.size === total) break;
+  const total = await walk.evaluate(({ unreached }) => unreached.size);
+  for (let step = 1; step <= total + MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (step >= total && step % 10 === 0 && (await found()).unreached.length === 0) break;
   }
-  const unreached = await page.evaluate(
-    (there) =>
-      [...document.querySelectorAll('[data-walk]')]
-        .filter((control) => !there.includes(control.getAttribute('data-walk') ?? ''))
-        .map((control) => control.outerHTML.slice(0, 120)),
-    [...reached],
-  );
-  return { unreached, unseen };
+  return found();
 }
 
 async function expectAllReached(page: Page, addresses: readonly string[]): Promise<void> {
