@@ -48,15 +48,6 @@ test('the list follows the map, or only on request', async ({ page }) => {
   await page.goto('/properties?view=map&at=23.79,90.41,13');
   await expectMapOfTheView(page);
   await expectListOfTheView(page);
-  // Half of the window, from the header with its controls down to the lower edge (MAP-5).
-  for (const width of [1280, 1600]) {
-    await page.setViewportSize({ width, height: 800 });
-    const map = await page.getByRole('application').boundingBox();
-    expect(map!.width).toBeGreaterThanOrEqual(width / 2 - 2);
-    expect([map!.y <= 130, Math.round(map!.y + map!.height)]).toEqual([true, 800]);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expectMapOfTheView(page);
   const first = boundsOf(page);
 
   await page.getByRole('application', { name: /on a map/ }).focus();

@@ -21,4 +21,12 @@ test('from a search to the map, a pin, its details, and back to the same view', 
   await expectMapOfTheView(page);
   await expectListOfTheView(page);
   expect(page.url()).toBe(before);
+
+  // Half of the window, from the header with its controls down to the lower edge (MAP-5).
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    const map = await page.getByRole('application').boundingBox();
+    expect(map!.width).toBeGreaterThanOrEqual(width / 2 - 2);
+    expect([map!.y <= 130, Math.round(map!.y + map!.height)]).toEqual([true, 800]);
+  }
 });
