@@ -7,7 +7,7 @@ const CHROMIUM_FLAGS = [
 ];
 
 const screens = ['**/shell/layout-shift.e2e.ts', '**/*/pages.e2e.ts'];
-/** Long journeys that few changes affect: tabs and sessions over time, operators' tasks. */
+/** Long journeys that few changes affect: tabs and sessions over time, operators' tasks, each control of a page. */
 const slow = [
   ...['live-tabs', 'session', 'directory', 'photos'].map((name) => `**/shell/${name}.e2e.ts`),
   ...['parked-events', 'audit', 'payment-cases', 'queue'].map((name) => `**/admin/${name}.e2e.ts`),
@@ -17,7 +17,9 @@ const slow = [
     '**/buyer/own-data.e2e.ts',
     '**/sale/reports.e2e.ts',
   ],
-  ...['tiles', 'one-point', 'touch'].map((name) => `**/public/${name}.e2e.ts`),
+  ...['tiles', 'one-point', 'touch', 'map-details', 'keyboard-walks'].map(
+    (name) => `**/public/${name}.e2e.ts`,
+  ),
 ];
 const skew = ['**/skew/*.e2e.ts', '**/switch/*.e2e.ts', '**/shell/failing-remotes.e2e.ts'];
 

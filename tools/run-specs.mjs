@@ -23,8 +23,11 @@ const { run } = jest(
   { root, stateDir: join(root, '.local', 'test'), signal: stopper.signal },
   `${target}-${project.replaceAll('/', '-')}`,
   KINDS,
-  // One worker is jest's own process, which what a spec left open would keep from ending.
-  { options: ['--silent', '--forceExit', '--testPathPatterns', ...patterns], workers: 1 },
+  // One worker is jest's own process, which what a spec left open would keep from ending. e2e's specs last longest, and run when nothing else does.
+  {
+    options: ['--silent', '--forceExit', '--testPathPatterns', ...patterns],
+    workers: project === 'e2e' ? 2 : 1,
+  },
 );
 // nx asks for colours, which a log does not need.
 delete process.env['FORCE_COLOR'];

@@ -23,8 +23,7 @@ const answering = gauge(
   ['service'],
 );
 
-/** How long answers are used, and how long a reader waits for new ones, in ms. */
-const keepMs = 5_000;
+/** How long a reader waits for new answers, in ms. */
 const mostWaitMs = 250;
 const nobody = { actor: null } as const;
 const noId = '0'.repeat(24);
@@ -35,6 +34,8 @@ const noId = '0'.repeat(24);
  */
 @Controller()
 export class HealthController implements OnModuleInit, OnModuleDestroy {
+  /** How long answers are used, in ms. */
+  keepMs = 5_000;
   readonly #answering = new Map<ServiceName, boolean>();
   #asked: Promise<unknown> = Promise.resolve();
   #askedAt = -Infinity;
@@ -97,7 +98,7 @@ export class HealthController implements OnModuleInit, OnModuleDestroy {
 
   /** Quick also while a service hangs, which is then described by its answer before. */
   async #refresh(): Promise<void> {
-    if (performance.now() - this.#askedAt > keepMs) {
+    if (performance.now() - this.#askedAt > this.keepMs) {
       this.#askedAt = performance.now();
       this.#asked = runAsWorker('parts', () => this.#ask());
     }

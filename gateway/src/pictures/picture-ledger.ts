@@ -17,9 +17,6 @@ const Entry = z.object({
 });
 export type LedgerEntry = z.infer<typeof Entry>;
 
-/** How long an upload waits for the bucket, in ms: when one broker of three is lost, the others elect a leader for it in 4 to 9 s. */
-const waitForLeaderMs = 12_000;
-
 /**
  * Which addresses the image host returned recently, and what became of them: in NATS' key-value store, shared by all gateway
  * instances, deleted after its age. It is not the record of a picture: that is the listing or person that claimed it.
@@ -28,6 +25,8 @@ const waitForLeaderMs = 12_000;
 export class PictureLedger {
   /** Whether the bucket, which a deployment makes, answered last. */
   isOpen = false;
+  /** How long an upload waits for the bucket, in ms: when one broker of three is lost, the others elect a leader for it in 4 to 9 s. */
+  waitForLeaderMs = 12_000;
 
   constructor(
     private readonly broker: Broker,
@@ -35,7 +34,7 @@ export class PictureLedger {
   ) {}
 
   /** Throws IMAGE.STORE_UNAVAILABLE. */
-  async check(forMs = waitForLeaderMs): Promise<void> {
+  async check(forMs = this.waitForLeaderMs): Promise<void> {
     await this.#use((bucket) => bucket.status(), forMs);
   }
 
@@ -50,7 +49,7 @@ export class PictureLedger {
     return entry?.operation === 'PUT' ? Entry.parse(entry.json()) : null;
   }
 
-  async #use<T>(work: (bucket: KV) => Promise<T>, forMs = waitForLeaderMs): Promise<T> {
+  async #use<T>(work: (bucket: KV) => Promise<T>, forMs = this.waitForLeaderMs): Promise<T> {
     const until = performance.now() + forMs;
     try {
       for (;;)

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, ownNats, type OwnNats } from '@thikana/test-kit';
 import sharp from 'sharp';
+import { HealthController } from '../health/health.controller.ts';
 import { refusal, startTestGateway, type TestGateway } from '../testing/start-test-gateway.ts';
 import { deployPictureBucket } from './picture-bucket.ts';
+import { PictureLedger } from './picture-ledger.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -24,6 +26,9 @@ beforeAll(async () => {
   const { port } = imageHost.address() as AddressInfo;
   const config = { IMAGE_HOST_URL: `http://127.0.0.1:${port}`, LIMIT_SCALE: 1_000 };
   gateway = await startTestGateway({ natsUrl: broker.url, config });
+  // No broker elects a leader here.
+  gateway.app.get(PictureLedger).waitForLeaderMs = 1_000;
+  gateway.app.get(HealthController).keepMs = 200;
   const create = { width: 64, height: 48, channels: 3 as const, background: '#336699' };
   picture = await sharp({ create }).png().toBuffer();
 });

@@ -161,11 +161,13 @@ describe.each(ACTIONS)('$action', (given) => {
     await pass(undoWithinMs);
     expect(sent).toEqual([]);
     await given.decide();
-    await pass(undoWithinMs);
+    await pass(9_000);
+    expect(sent).toEqual([]);
+    await pass(1_500);
     expect(sent.map(({ name }) => name)).toEqual([given.call]);
   });
 
-  it('is sent with the token when the tab is closed', async () => {
+  it('is sent with the token when the tab is closed or loaded anew', async () => {
     await open(given);
     await given.decide();
     await pass(2_000);

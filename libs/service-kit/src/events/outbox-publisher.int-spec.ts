@@ -32,6 +32,13 @@ describe('outbox publisher', () => {
     return outboxEntry(EntryBooked, facts, { id, position: 0, now: new Date() });
   };
 
+  /** Of another instance: it looks at once, and not only after the pause of the service's own. */
+  function startPublisher(): OutboxPublisher {
+    const publisher = new OutboxPublisher(test.connection, test.broker, new DeadLetters(test.connection));
+    publisher.start(silent);
+    return publisher;
+  }
+
   /** Collects what is on the stream from now on. */
   async function listen() {
     const received: Envelope[] = [];
@@ -49,11 +56,7 @@ describe('outbox publisher', () => {
       Array.from({ length: 10 }, (_, n) => entry(account, n + 1)),
     );
     await outboxOf(test.connection).insertMany(entries.toReversed());
-    const racers = Array.from(
-      { length: 4 },
-      () => new OutboxPublisher(test.connection, test.broker, new DeadLetters(test.connection)),
-    );
-    for (const racer of racers) racer.start(silent);
+    const racers = Array.from({ length: 4 }, startPublisher);
     await eventually(async () => expect(await outboxOf(test.connection).countDocuments({})).toBe(0));
     await Promise.all(racers.map((racer) => racer.stop()));
     await eventually(() => expect(received).toHaveLength(100));
@@ -73,8 +76,10 @@ describe('outbox publisher', () => {
       subject: 'in no stream',
     }));
     await outboxOf(test.connection).insertMany([...refused, entry('z-new', 1)]);
+    const publisher = startPublisher();
     await eventually(() => expect(received.map(({ id }) => id)).toEqual(['z-new-1']));
     await outboxOf(test.connection).deleteMany({ aggregateId: { $regex: '^a-refused' } });
+    await publisher.stop();
     await stop();
   });
 
@@ -82,7 +87,9 @@ describe('outbox publisher', () => {
     const { received, stop } = await listen();
     const entries = Array.from({ length: 1_200 }, (_, n) => entry('long', n + 1));
     await outboxOf(test.connection).insertMany([...entries, entry('short', 1)]);
+    const publisher = startPublisher();
     await eventually(() => expect(received).toHaveLength(1_201));
+    await publisher.stop();
     const versions = received.filter(({ aggregateId }) => aggregateId === 'long');
     expect(versions.map(({ aggregateVersion }) => aggregateVersion)).toEqual(entries.map((_, n) => n + 1));
     await stop();
@@ -123,6 +130,7 @@ describe('outbox publisher', () => {
   it('parks an event that the broker would never accept, and continues', async () => {
     const huge = { ...entry('huge', 1), body: JSON.stringify('x'.repeat(1_100_000)) };
     await outboxOf(test.connection).insertMany([huge, entry('huge', 2)]);
+    const publisher = startPublisher();
     const parked = collectionOf<{ _id: string }>(test.connection, 'parked');
     await eventually(async () =>
       expect(await parked.findOne({ _id: 'outbox:huge-1' })).toMatchObject({
@@ -132,6 +140,7 @@ describe('outbox publisher', () => {
     await eventually(async () =>
       expect(await collectionOf(test.connection, 'added').findOne({ _id: 'huge-2' as never })).not.toBeNull(),
     );
+    await publisher.stop();
     await parked.deleteMany({});
   });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { SendLetters } from '../mail/send-letters.ts';
 import { type NotificationsUnderTest, startNotifications } from './start-notifications.ts';
 
 /** A mail server inside the test, which takes mail for everybody unless it is told otherwise. */
@@ -51,6 +52,10 @@ export async function startWithMail(): Promise<{
 }> {
   const server = await startMailServer();
   const notifications = await startNotifications({}, server.env);
+  const letters = notifications.get(SendLetters);
+  // Specs wait for each mail.
+  Object.assign(letters, { everyMs: 50 });
+  letters.wake();
   const remove = async () => {
     await notifications.remove();
     await server.stop();
