@@ -30,7 +30,7 @@ test('a visitor saves a search by mail, is mailed what matches it, and erases th
   await dialog.getByLabel('Immediately, at most once an hour').check();
   await expectAccessible(page, 'a visitor’s saved search');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('status')).toContainText('If the address is right, a mail is on its way.');
+  await expect(dialog.getByText('If the address is right, a mail is on its way.')).toBeVisible();
 
   const confirmation = await mailed('Confirm your saved search on Thikana');
   await page.goto(/https?:\/\/\S+\/notifications\/searches#\S+/.exec(confirmation)![0]);
