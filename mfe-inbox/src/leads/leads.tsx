@@ -50,7 +50,7 @@ export function Leads() {
         {(found) => (
           <ul className={styles.leads} aria-busy={list.stale}>
             {found.map((one) => (
-              <Item key={one.conversationId ?? one.offerId} lead={one} />
+              <Item key={one._id} lead={one} />
             ))}
           </ul>
         )}

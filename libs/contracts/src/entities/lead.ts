@@ -5,6 +5,8 @@ import { Id, Timestamp } from './fields.ts';
 
 /** A buyer and a listing, as its agent sees them (LEAD-1). */
 export const Lead = z.object({
+  /** Of the conversation, or of the offer where there is none. */
+  _id: Id,
   propertyId: Id,
   title: z.string(),
   /** Null where the account was deleted, or the buyer has made an offer and written nothing. */

@@ -59,7 +59,10 @@ export class ListLeads {
     const [talks, offers] = await Promise.all([
       this.conversations
         // Both, so that the list's index has them in their order.
-        .find({ agentId, 'agent.archived': { $in: [false, true] } }, { reports: 0 })
+        .find(
+          { agentId, 'agent.archived': { $in: [false, true] } },
+          { reports: 0, 'last.text': 0, 'last.pictures': 0 },
+        )
         .sort({ lastAt: -1, _id: -1 })
         .limit(most)
         .lean<ConversationDocument[]>(),
@@ -79,6 +82,10 @@ export class ListLeads {
         .find({ _id: { $in: without.map(({ propertyId }) => propertyId) } }, { title: 1 })
         .lean<ListingDocument[]>(),
     ]);
+    const [nameOf, titleOf] = [
+      new Map(names.map(({ _id, name }) => [_id, name])),
+      new Map(titles.map(({ _id, title }) => [_id, title])),
+    ];
     const viewingsOf = Map.groupBy(viewings, ({ conversationId }) => conversationId);
     const offersOf = Map.groupBy(offers, keyOf);
     return [...new Set([...talked.keys(), ...offersOf.keys()])].map((key) => {
@@ -92,9 +99,10 @@ export class ListLeads {
         offers: own,
       };
       return {
+        _id: (talk ?? own[0])!._id,
         propertyId,
-        title: talk?.title ?? titles.find(({ _id }) => _id === propertyId)?.title ?? '',
-        buyer: talk ? talk.buyer.name : (names.find(({ _id }) => _id === buyerId)?.name ?? null),
+        title: talk?.title ?? titleOf.get(propertyId) ?? '',
+        buyer: talk ? talk.buyer.name : (nameOf.get(buyerId) ?? null),
         conversationId: talk?._id ?? null,
         offerId: own[0]?._id ?? null,
         ...(talk?.contact && { contact: { ...talk.contact, at: talk.contact.at.toISOString() } }),
@@ -124,7 +132,7 @@ export class ListLeads {
 }
 
 /** Its place in the list, which is also the cursor after it: what is due first, then the newest. */
-function placeOf({ next, lastAt, conversationId, offerId }: Lead): string {
+function placeOf({ _id, next, lastAt }: Lead): string {
   const at = next ? `0${next.due}` : `1${String(8.64e15 - Date.parse(lastAt)).padStart(16, '0')}`;
-  return `${at} ${conversationId ?? offerId}`;
+  return `${at} ${_id}`;
 }

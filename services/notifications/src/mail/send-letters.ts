@@ -13,6 +13,7 @@ import type { LetterDocument, LetterState } from './letter.schema.ts';
 import { returnAddress, unsubscribeToken, verificationToken } from './links.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { Smtp } from './smtp.ts';
+import { VisitorLinks } from '../visitors/visitor-links.ts';
 import { VisitorMail } from '../visitors/visitor-mail.ts';
 
 const minuteMs = 60_000;
@@ -40,6 +41,7 @@ export class SendLetters extends PollingWorker {
   constructor(
     private readonly smtp: Smtp,
     private readonly visitorMail: VisitorMail,
+    private readonly visitorLinks: VisitorLinks,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
     @InjectModel('Group') private readonly groups: Model<GroupDocument>,
@@ -203,7 +205,7 @@ export class SendLetters extends PollingWorker {
     });
     if (delivery === 'refused')
       await (letter.visitorSearchId
-        ? this.visitorMail.refuse(letter.personId)
+        ? this.visitorLinks.refuse(letter.personId)
         : refuseAddress(this.people, letter.personId, to));
     if (delivery === 'later') await this.#later(letter);
     else await this.#end(letter, delivery);

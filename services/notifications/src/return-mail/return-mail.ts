@@ -7,7 +7,7 @@ import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { readReturnAddress } from '../mail/links.ts';
 import { refuseAddress } from '../mail/refuse-address.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
-import { VisitorMail } from '../visitors/visitor-mail.ts';
+import { VisitorLinks } from '../visitors/visitor-links.ts';
 import type { VisitorDocument } from '../visitors/visitor.schema.ts';
 import { isFinalFailure } from './is-final-failure.ts';
 
@@ -18,7 +18,7 @@ export class ReturnMail {
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @InjectModel('Person') private readonly people: Model<PersonDocument>,
     @InjectModel('Visitor') private readonly visitors: Model<VisitorDocument>,
-    private readonly visitorMail: VisitorMail,
+    private readonly visitorLinks: VisitorLinks,
   ) {}
 
   /** Repeating it changes nothing. @throws MAIL.LINK_INVALID unless it came back to an address that is signed for the person's present one */
@@ -35,7 +35,9 @@ export class ReturnMail {
     if (!back || !address || !back.isSigned(this.config.MAIL_LINK_KEY, address))
       throw new DomainError('MAIL.LINK_INVALID');
     if (!(await isFinalFailure(message))) return { refused: false };
-    await (person ? refuseAddress(this.people, person._id, address) : this.visitorMail.refuse(back.personId));
+    await (person
+      ? refuseAddress(this.people, person._id, address)
+      : this.visitorLinks.refuse(back.personId));
     return { refused: true };
   }
 }

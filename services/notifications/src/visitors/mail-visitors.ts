@@ -1,10 +1,11 @@
 import { Controller, Inject } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, type EventData, events } from '@thikana/contracts';
-import { Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
+import { OutOfOrderEvent, Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import type { LetterDocument } from '../mail/letter.schema.ts';
+import type { ListingDocument } from '../store/copies.schema.ts';
 import type { VisitorSearchDocument } from './visitor.schema.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -15,6 +16,7 @@ export class MailVisitors {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsConfig,
     @InjectModel('VisitorSearch') private readonly searches: Model<VisitorSearchDocument>,
+    @InjectModel('Listing') private readonly listings: Model<ListingDocument>,
     @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
   ) {}
 
@@ -23,10 +25,13 @@ export class MailVisitors {
     event: Envelope<EventData<typeof events.SavedSearchMatched>>,
     { session, now }: SubscriberTransaction,
   ): Promise<void> {
-    const { savedSearchId: _id, userId: visitorId, matches, byMail } = event.data;
+    const { savedSearchId: _id, userId: visitorId, matches } = event.data;
     const isOld = now.getTime() - new Date(event.occurredAt).getTime() > dayMs;
-    if (!byMail || !this.config.SMTP_URL || isOld) return;
+    if (!this.config.SMTP_URL || isOld) return;
     if (!(await this.searches.exists({ _id, visitorId, expiresAt: null }).session(session))) return;
+    const listings = { _id: { $in: matches.map(({ propertyId }) => propertyId) } };
+    if ((await this.listings.countDocuments(listings).session(session)) < matches.length)
+      throw new OutOfOrderEvent();
     const letter = { personId: visitorId, groupIds: [], isDaily: false };
     const state = { state: 'waiting', entries: matches.length, dueAt: now, attempts: 0, createdAt: now };
     // Of the event, so that no delivery of it makes two.

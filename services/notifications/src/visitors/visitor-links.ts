@@ -6,7 +6,10 @@ import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import type { LetterDocument } from '../mail/letter.schema.ts';
 import { readVisitor } from '../mail/links.ts';
+import { refusedAddresses } from '../mail/refuse-address.ts';
 import type { VisitorDocument, VisitorSearchDocument } from './visitor.schema.ts';
+
+const dayMs = 24 * 3_600_000;
 
 /** Does what the links in a visitor's mails allow (SAVED-9, SAVED-12). `properties` follows in the same transaction's events. */
 @Injectable()
@@ -55,19 +58,45 @@ export class VisitorLinks {
     const search = await this.searches.findOne({ _id }, null, { session }).lean<VisitorSearchDocument>();
     if (!search) return;
     const { visitorId } = search;
+    await this.visitors.updateOne({ _id: visitorId }, { $inc: { stops: 1 } }, { session });
     const others = { visitorId, expiresAt: null, _id: { $ne: _id } };
     if (!(await this.searches.exists(others).session(session))) return this.#erase(visitorId, tx);
     await this.#end([search], tx);
     await this.letters.deleteMany({ personId: visitorId, visitorSearchId: _id }, { session });
   }
 
+  /**
+   * No mail goes there any more, and so its owner gets no link to erase it: its searches end, and the address is kept for a day in which
+   * nothing is mailed to it.
+   */
+  async refuse(visitorId: string): Promise<void> {
+    const refusals = await this.unitOfWork.run(
+      async (tx) => {
+        const { session, now } = tx;
+        const refused = { refused: true, expiresAt: new Date(now.getTime() + dayMs) };
+        const active = { _id: visitorId, refused: false };
+        const { modifiedCount } = await this.visitors.updateOne(active, { $set: refused }, { session });
+        if (modifiedCount > 0) await this.#endAll(visitorId, tx);
+        return modifiedCount;
+      },
+      { serializeBy: visitorId },
+    );
+    refusedAddresses.inc(refusals);
+  }
+
   /** Everything of an address (SAVED-12). */
   async #erase(visitorId: string, tx: Transaction): Promise<void> {
     const { session } = tx;
-    const own = await this.searches.find({ visitorId }, null, { session }).lean<VisitorSearchDocument[]>();
-    await this.#end(own, tx);
+    await this.#endAll(visitorId, tx);
     await this.letters.deleteMany({ personId: visitorId }, { session });
     await this.visitors.deleteOne({ _id: visitorId }, { session });
+  }
+
+  async #endAll(visitorId: string, tx: Transaction): Promise<void> {
+    const own = await this.searches
+      .find({ visitorId }, null, { session: tx.session })
+      .lean<VisitorSearchDocument[]>();
+    await this.#end(own, tx);
   }
 
   async #end(searches: readonly VisitorSearchDocument[], tx: Transaction): Promise<void> {

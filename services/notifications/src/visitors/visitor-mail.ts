@@ -5,7 +5,6 @@ import { CONFIG, type NotificationsConfig } from '../config.ts';
 import { composeConfirmation, composeMatches, type Composed } from '../mail/compose.ts';
 import type { LetterDocument, LetterState } from '../mail/letter.schema.ts';
 import { visitorToken } from '../mail/links.ts';
-import { refusedAddresses } from '../mail/refuse-address.ts';
 import type { ListingDocument } from '../store/copies.schema.ts';
 import type { VisitorDocument, VisitorSearchDocument } from './visitor.schema.ts';
 
@@ -53,12 +52,6 @@ export class VisitorMail {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     };
-  }
-
-  /** No mail goes there any more: its server has no such address, or sent a mail back for good. */
-  async refuse(_id: string): Promise<void> {
-    const { modifiedCount } = await this.visitors.updateOne({ _id }, { $set: { refused: true } });
-    refusedAddresses.inc(modifiedCount);
   }
 
   #page(name: 'searches' | 'unsubscribe', act: 'confirm' | 'stop' | 'erase', id: string): string {

@@ -130,8 +130,9 @@ it('the same is answered for more links than a day has, and for more searches (S
 describe('mails about matches (SAVED-10, SAVED-12)', () => {
   it('name the homes, and end by one click; the address goes with its last search', async () => {
     const _id = await confirmed();
-    const home = await notifications.aListing();
-    const envelope = await match(_id, home.propertyId, anId());
+    const [home, gone] = [await notifications.aListing(), await notifications.aListing()];
+    await of('listings').updateOne({ _id: gone.propertyId as never }, { $set: { deleted: true } });
+    const envelope = await match(_id, home.propertyId, gone.propertyId);
     const stop = await mailed(2, 'unsubscribe', 'stop');
     const mail = server.to(address)[1]!;
     expect(mail.subject).toBe('New homes for your search “By the lake”');
@@ -150,6 +151,25 @@ describe('mails about matches (SAVED-10, SAVED-12)', () => {
         topics: [],
       });
     expect(await told(_id)).toEqual([expect.any(Object), null]);
+    expect(await visitors().findOne({ address })).toBeNull();
+  });
+
+  it('wait for a listing that is not known yet', async () => {
+    const _id = await confirmed();
+    const propertyId = anId();
+    const data = { savedSearchId: _id, userId: await visitorId(), byMail: true as const };
+    const matches = [{ propertyId, reason: 'new' as const }];
+    await notifications.publish(events.SavedSearchMatched, { ...data, matches }, { aggregateId: _id });
+    const home = await notifications.aListing({ propertyId });
+    await mailed(2, 'unsubscribe', 'stop');
+    expect(server.to(address)[1]!.text).toContain(home.propertyId);
+  });
+
+  it('end with the address also where both of two searches end at once', async () => {
+    const first = await confirmed();
+    const second = await confirmed({ query: { beds: '4' } }, 2);
+    const stop = (id: string) => use(visitorToken(keys, 'stop', id));
+    await Promise.all([stop(first), stop(second)]);
     expect(await visitors().findOne({ address })).toBeNull();
   });
 
@@ -187,12 +207,12 @@ describe('mails about matches (SAVED-10, SAVED-12)', () => {
     ].join('\r\n');
     const back = { to, message: report };
     expect(await notifications.client.call(returnMail, back, { actor: null })).toEqual({ refused: true });
-    const { id } = await match(_id, (await notifications.aListing()).propertyId);
-    await eventually(async () =>
-      expect(await of<LetterDocument>('letters').findOne({ _id: id })).toMatchObject({
-        state: 'unaddressed',
-      }),
-    );
+    expect(await told(_id)).toEqual([expect.any(Object), null]);
+    const kept = await visitors().findOne({ address });
+    expect(kept).toMatchObject({ refused: true, expiresAt: expect.any(Date) });
+    expect(await searches().countDocuments({ visitorId: kept!._id })).toBe(0);
+    await ask();
+    expect(await of<LetterDocument>('letters').countDocuments({ personId: kept!._id })).toBe(1);
     expect(server.to(address)).toHaveLength(1);
   });
 });

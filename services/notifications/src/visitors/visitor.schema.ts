@@ -15,6 +15,8 @@ export interface VisitorDocument {
   linksAt: Date[];
   /** Null once a search is confirmed. */
   expiresAt: Date | null;
+  /** How many searches were stopped: of two that end at once, the second finds that it is the last. */
+  stops?: number;
 }
 export const visitorSchema = new Schema<VisitorDocument>(
   {
@@ -24,6 +26,7 @@ export const visitorSchema = new Schema<VisitorDocument>(
     refused: { type: Boolean, required: true },
     linksAt: { type: [Date], required: true },
     expiresAt: { type: Date, default: null },
+    stops: Number,
   },
   { collection: 'visitors', versionKey: false },
 );
