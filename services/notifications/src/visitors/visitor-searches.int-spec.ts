@@ -160,6 +160,8 @@ describe('mails about matches (SAVED-10, SAVED-12)', () => {
     const data = { savedSearchId: _id, userId: await visitorId(), byMail: true as const };
     const matches = [{ propertyId, reason: 'new' as const }];
     await notifications.publish(events.SavedSearchMatched, { ...data, matches }, { aggregateId: _id });
+    // A letter would have been composed by now.
+    await new Promise((resolve) => setTimeout(resolve, 500));
     const home = await notifications.aListing({ propertyId });
     await mailed(2, 'unsubscribe', 'stop');
     expect(server.to(address)[1]!.text).toContain(home.propertyId);
