@@ -103,6 +103,7 @@ it('answered every operation with success at least once, but for those that cann
     'conversations.confirmViewing',
     // Signed links of mails (services/notifications/src/mail, e2e/inbox).
     'notifications.verifyAddress',
+    'notifications.useVisitorLink',
     'notifications.unsubscribe',
     'notifications.returnMail',
     // A stream (gateway/src/live).
