@@ -60,6 +60,15 @@ async function choose(chosen: File[]) {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   for (let turn = 0; turn < 5; turn += 1) await settle();
 }
+/** As when they are pasted or dropped. @returns whether it was handled */
+async function bring(type: 'paste' | 'dragover' | 'drop', types: string[]) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const brought = { types, files: types.includes('Files') ? files(1) : [] };
+  Object.assign(event, { clipboardData: brought, dataTransfer: brought });
+  await act(async () => page.querySelector('textarea')!.dispatchEvent(event));
+  await settle();
+  return event.defaultPrevented;
+}
 const added = () => [...page.querySelectorAll('form li img')].map((img) => img.getAttribute('alt'));
 const alts = () => [...page.querySelectorAll('[role=log] li img')].map((img) => img.getAttribute('alt'));
 
@@ -81,6 +90,26 @@ describe('the composer (TALK-13)', () => {
     await click('Remove picture 1');
     await click('Send');
     expect(sends(of)[0]?.['pictures']).toEqual(['up2', 'up3', 'up4'].map((one) => widths(one).url));
+  });
+
+  it('takes pictures that are pasted or dropped', async () => {
+    await open();
+    await bring('paste', ['text/html', 'Files']);
+    expect(added()).toHaveLength(1);
+    expect(await bring('dragover', ['Files'])).toBe(true);
+    expect(page.querySelector('form')!.dataset['over']).toBe('true');
+    expect(await bring('drop', ['Files'])).toBe(true);
+    expect(page.querySelector('form')!.dataset['over']).toBe('false');
+    expect(added()).toHaveLength(2);
+  });
+
+  it('leaves text that is pasted or dropped to the field, also where it comes with its picture', async () => {
+    await open();
+    await bring('paste', ['text/plain', 'text/html', 'Files']);
+    expect(await bring('dragover', ['text/plain'])).toBe(false);
+    expect(page.querySelector('form')!.dataset['over']).toBe('false');
+    expect(await bring('drop', ['text/plain'])).toBe(false);
+    expect(added()).toEqual([]);
   });
 
   it('waits with sending while a picture is uploaded', async () => {
