@@ -149,6 +149,48 @@ describe('the composer (TALK-13)', () => {
   });
 });
 
+describe('an unsent message whose pictures are lost (TALK-13)', () => {
+  const lost = { ...widths('lost'), uploadedAt: now() - LIFETIME };
+  const ours = { ...widths('ours'), uploadedAt: now() };
+  const keep = (text: string, pictures: object[]) => {
+    const one = { key: messageOf(9).key, text, pictures, at: messageOf(9).at, fault: null };
+    sessionStorage.setItem(`inbox:karim:${ID}`, JSON.stringify({ unsent: [one] }));
+  };
+  const refusing = (code: string) =>
+    serviceOf(conversationOf(2), ({ name, body }) =>
+      name === `POST /conversations/${ID}/messages` && String(body['pictures']).includes(lost.url)
+        ? { status: 422, code }
+        : undefined,
+    );
+
+  it('is sent without them once they were refused and it is sent again', async () => {
+    const of = refusing('IMAGE.NOT_UPLOADED');
+    keep('See', [lost, ours]);
+    await open(of);
+    expect(page.querySelector('[role=log] [role=alert]')!.textContent).toContain('Please add them again.');
+    await click('Retry');
+    expect(sends(of).map(({ pictures }) => pictures)).toEqual([[lost.url, ours.url], [ours.url]]);
+    expect(sends(of).map(({ key }) => key)).toEqual([messageOf(9).key, messageOf(9).key]);
+    expect(page.querySelector('[data-unsent]')).toBeNull();
+  });
+
+  it('keeps them after another failure: the service may have the message', async () => {
+    const of = refusing('LIMIT.EXCEEDED');
+    keep('See', [lost]);
+    await open(of);
+    await click('Retry');
+    expect(sends(of).map(({ pictures }) => pictures)).toEqual([[lost.url], [lost.url]]);
+  });
+
+  it('ends with a notice where nothing is left of it', async () => {
+    keep('', [lost]);
+    await open(refusing('IMAGE.NOT_UPLOADED'));
+    expect(page.querySelector('[data-unsent]')).toBeNull();
+    expect(document.body.textContent).toContain('Please add them again.');
+    expect(sessionStorage.getItem(`inbox:karim:${ID}`)).toBeNull();
+  });
+});
+
 describe('pictures of a message', () => {
   const picture = (name: string) => ({ ...widths(name), image: widths(name).url });
 
