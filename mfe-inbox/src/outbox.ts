@@ -2,8 +2,10 @@
  * What somebody types and has not sent: drafts and unsent messages by place (a conversation, or a question about a
  * listing). Kept in the tab's storage, so that it survives a reload and a sign-in; of pictures their uploads' addresses.
  */
-import { errorText, limits, uploadImage, type UploadedImage } from '@thikana/web-kit/data';
+import { notify } from '@thikana/web-kit/core';
+import { errorText, isRefusal, limits, uploadImage, type UploadedImage } from '@thikana/web-kit/data';
 import { useSyncExternalStore } from 'react';
+import { messages } from './conversation/messages.ts';
 
 /** An upload, which the image host keeps for a while only (TALK-13). */
 export interface Attached extends UploadedImage {
@@ -83,8 +85,12 @@ export async function attach(place: string, file: File): Promise<void> {
   change(place, (kept) => ({ ...kept, pictures: [...kept.pictures, picture] }));
 }
 
-export const detach = (place: string, gone: (picture: Attached) => boolean): void =>
+const forget = (pictures: readonly Attached[] = []) => pictures.forEach(({ url }) => files.delete(url));
+
+export function detach(place: string, gone: (picture: Attached) => boolean): void {
+  forget(read(place).pictures.filter(gone));
   change(place, (kept) => ({ ...kept, pictures: kept.pictures.filter((one) => !gone(one)) }));
+}
 
 /** Neither the host nor this page has it. */
 export const isLost = (picture: Attached): boolean => isOld(picture) && !files.has(picture.url);
@@ -95,7 +101,11 @@ async function uploaded(file: File): Promise<Attached> {
   return picture;
 }
 
-export const discard = (place: string, key: string): void => changeOne(place, key, () => []);
+export const discard = (place: string, key: string): void =>
+  changeOne(place, key, ({ pictures }) => {
+    forget(pictures);
+    return [];
+  });
 
 /** Puts a draft where another place's conversation is continued. */
 export function moveDraft(from: string, to: string): void {
@@ -145,13 +155,24 @@ async function attempt(place: string, { key, text, pictures = [] }: Unsent, send
     if (fresh.some((one) => !pictures.includes(one)))
       changeOne(place, key, (one) => [{ ...one, pictures: fresh }]);
     await send({ key, text, ...(fresh.length > 0 && { pictures: fresh.map(({ url }) => url) }) });
-    for (const { url } of fresh) files.delete(url);
     inFlight.delete(key);
     discard(place, key);
   } catch (error) {
     inFlight.delete(key);
-    changeOne(place, key, (one) => [{ ...one, fault: errorText(error) ?? '' }]);
+    changeOne(place, key, (one) => failed(one, error));
   }
+}
+
+/** Without its lost pictures once they are refused; not before: the service may have the message (TALK-3). */
+function failed(one: Unsent, error: unknown): Unsent[] {
+  const { text, pictures = [] } = one;
+  const left = pictures.filter((picture) => !isLost(picture));
+  if (left.length === pictures.length || !isRefusal(error, 'IMAGE.NOT_UPLOADED'))
+    return [{ ...one, fault: errorText(error) ?? '' }];
+  const fault = messages.t('picturesLost');
+  if (text !== '' || left.length > 0) return [{ ...one, pictures: left, fault }];
+  notify.failure(null, messages.t('notSent'), fault);
+  return [];
 }
 
 /** Sends a message after those before it; a failure is kept with it. Never fails. */

@@ -1,7 +1,7 @@
 import { Button } from '@thikana/web-kit/core';
 import { limits } from '@thikana/web-kit/data';
 import { SendOutlined } from '@thikana/web-kit/icons';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import { setDraft, useKept } from '../outbox.ts';
 import { AddPictures, AttachedPictures, useAttachments } from './attachments.tsx';
 import { SavedReplies } from '../saved-replies/saved-replies.tsx';
@@ -13,6 +13,11 @@ const MOST = limits.text.message;
 const NEAR = 200;
 
 const hasMouse = () => globalThis.matchMedia?.('(pointer: coarse)').matches !== true;
+
+/** Not in a dialog, whose events React passes on to the form that opens it. */
+const isWithin = ({ currentTarget, target }: ClipboardEvent | DragEvent) =>
+  currentTarget.contains(target as Node);
+const bringsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files') && isWithin(event);
 
 interface ComposerProps {
   /** Where its draft is kept. */
@@ -48,13 +53,19 @@ export function Composer({ place, label, onSend }: ComposerProps) {
         event.preventDefault();
         send();
       }}
-      onPaste={({ clipboardData }) => void add([...clipboardData.files])}
+      onPaste={(event) => {
+        const { types, files } = event.clipboardData;
+        // Office programs add a picture of the text that is copied.
+        if (isWithin(event) && !types.includes('text/plain')) void add([...files]);
+      }}
       onDragOver={(event) => {
+        if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
+        if (!bringsFiles(event)) return;
         event.preventDefault();
         setOver(false);
         void add([...event.dataTransfer.files]);

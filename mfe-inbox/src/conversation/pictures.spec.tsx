@@ -60,6 +60,15 @@ async function choose(chosen: File[]) {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
   for (let turn = 0; turn < 5; turn += 1) await settle();
 }
+/** As when they are pasted or dropped. @returns whether it was handled */
+async function bring(type: 'paste' | 'dragover' | 'drop', types: string[]) {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const brought = { types, files: types.includes('Files') ? files(1) : [] };
+  Object.assign(event, { clipboardData: brought, dataTransfer: brought });
+  await act(async () => page.querySelector('textarea')!.dispatchEvent(event));
+  await settle();
+  return event.defaultPrevented;
+}
 const added = () => [...page.querySelectorAll('form li img')].map((img) => img.getAttribute('alt'));
 const alts = () => [...page.querySelectorAll('[role=log] li img')].map((img) => img.getAttribute('alt'));
 
@@ -81,6 +90,26 @@ describe('the composer (TALK-13)', () => {
     await click('Remove picture 1');
     await click('Send');
     expect(sends(of)[0]?.['pictures']).toEqual(['up2', 'up3', 'up4'].map((one) => widths(one).url));
+  });
+
+  it('takes pictures that are pasted or dropped', async () => {
+    await open();
+    await bring('paste', ['text/html', 'Files']);
+    expect(added()).toHaveLength(1);
+    expect(await bring('dragover', ['Files'])).toBe(true);
+    expect(page.querySelector('form')!.dataset['over']).toBe('true');
+    expect(await bring('drop', ['Files'])).toBe(true);
+    expect(page.querySelector('form')!.dataset['over']).toBe('false');
+    expect(added()).toHaveLength(2);
+  });
+
+  it('leaves text that is pasted or dropped to the field, also where it comes with its picture', async () => {
+    await open();
+    await bring('paste', ['text/plain', 'text/html', 'Files']);
+    expect(await bring('dragover', ['text/plain'])).toBe(false);
+    expect(page.querySelector('form')!.dataset['over']).toBe('false');
+    expect(await bring('drop', ['text/plain'])).toBe(false);
+    expect(added()).toEqual([]);
   });
 
   it('waits with sending while a picture is uploaded', async () => {
@@ -117,6 +146,48 @@ describe('the composer (TALK-13)', () => {
     await click('Send');
     expect(document.body.textContent).toContain('Please add them again.');
     expect([sends(of), added(), page.querySelector('textarea')?.value]).toEqual([[], [], 'See']);
+  });
+});
+
+describe('an unsent message whose pictures are lost (TALK-13)', () => {
+  const lost = { ...widths('lost'), uploadedAt: now() - LIFETIME };
+  const ours = { ...widths('ours'), uploadedAt: now() };
+  const keep = (text: string, pictures: object[]) => {
+    const one = { key: messageOf(9).key, text, pictures, at: messageOf(9).at, fault: null };
+    sessionStorage.setItem(`inbox:karim:${ID}`, JSON.stringify({ unsent: [one] }));
+  };
+  const refusing = (code: string) =>
+    serviceOf(conversationOf(2), ({ name, body }) =>
+      name === `POST /conversations/${ID}/messages` && String(body['pictures']).includes(lost.url)
+        ? { status: 422, code }
+        : undefined,
+    );
+
+  it('is sent without them once they were refused and it is sent again', async () => {
+    const of = refusing('IMAGE.NOT_UPLOADED');
+    keep('See', [lost, ours]);
+    await open(of);
+    expect(page.querySelector('[role=log] [role=alert]')!.textContent).toContain('Please add them again.');
+    await click('Retry');
+    expect(sends(of).map(({ pictures }) => pictures)).toEqual([[lost.url, ours.url], [ours.url]]);
+    expect(sends(of).map(({ key }) => key)).toEqual([messageOf(9).key, messageOf(9).key]);
+    expect(page.querySelector('[data-unsent]')).toBeNull();
+  });
+
+  it('keeps them after another failure: the service may have the message', async () => {
+    const of = refusing('LIMIT.EXCEEDED');
+    keep('See', [lost]);
+    await open(of);
+    await click('Retry');
+    expect(sends(of).map(({ pictures }) => pictures)).toEqual([[lost.url], [lost.url]]);
+  });
+
+  it('ends with a notice where nothing is left of it', async () => {
+    keep('', [lost]);
+    await open(refusing('IMAGE.NOT_UPLOADED'));
+    expect(page.querySelector('[data-unsent]')).toBeNull();
+    expect(document.body.textContent).toContain('Please add them again.');
+    expect(sessionStorage.getItem(`inbox:karim:${ID}`)).toBeNull();
   });
 });
 

@@ -51,6 +51,14 @@ it('shows each lead with its stage and step, and leads to where the agent acts (
   expect(third?.textContent).toContain('Nothing is due');
 });
 
+it('calls a viewing that takes place now not overdue (LEAD-3)', async () => {
+  const viewed: Lead = { ...asked, stage: 'viewing', next: { step: 'view', due: asked.next!.due } };
+  answerApi((call) => (call.name === 'GET /agent/leads' ? { data: [viewed] } : answer(call)));
+  const page = await mount(<Leads />, '/inbox/leads');
+  expect(page.querySelector('li')!.textContent).toMatch(/Viewing on .*2020/);
+  expect(page.querySelector('li')!.textContent).not.toContain('Overdue');
+});
+
 it('says when and how the buyer used the number, in both languages (LEAD-4)', async () => {
   const at = '2026-11-21T08:20:00.000Z';
   const data = [

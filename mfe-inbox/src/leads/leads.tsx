@@ -76,6 +76,8 @@ function Item({ lead }: { lead: Lead }) {
     isOffer || conversationId === null
       ? paths.agent.offeredProperties
       : paths.inbox.conversation(conversationId);
+  // A viewing that has begun takes place now (LEAD-3).
+  const isOverdue = next !== null && next.step !== 'view' && Date.parse(next.due) < now;
   const timeOf = (at: string) => formatDate(at, 'time', language) ?? '';
   return (
     <li className={`tk-panel ${styles.item}`}>
@@ -93,7 +95,7 @@ function Item({ lead }: { lead: Lead }) {
       </span>
       <span>
         {next ? t(next.step, { at: timeOf(next.due) }) : t('noStep')}
-        {next && Date.parse(next.due) < now && <span className={styles.overdue}> · {t('overdue')}</span>}
+        {isOverdue && <span className={styles.overdue}> · {t('overdue')}</span>}
       </span>
       <span className="tk-note">
         {t('last', { at: timeOf(lastAt) })}

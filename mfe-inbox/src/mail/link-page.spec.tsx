@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { useNavigate } from '@thikana/web-kit/router';
 import { type ApiCall, answerApi, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { Unsubscribe } from './unsubscribe.tsx';
@@ -78,4 +79,22 @@ it('mails about a visitor’s search are ended on the same page as others (SAVED
   const page = await mount(<Unsubscribe />, '/notifications/unsubscribe#visitor-stop.b.c');
   await press(page);
   expect(page.textContent).toContain('No more mails about this search.');
+});
+
+it.each([
+  ['/notifications/unsubscribe', Unsubscribe, 'b.c', 'visitor-stop.b.c'],
+  ['/notifications/searches', VisitorSearch, 'visitor-confirm.b.c', 'visitor-erase.b.c'],
+  ['/notifications/verify', Verify, 'b.c', 'd.e'],
+])('a second link to %s, opened in the same tab, is used as well', async (at, Page, ...tokens) => {
+  let goTo: ReturnType<typeof useNavigate>;
+  function Tab() {
+    goTo = useNavigate();
+    return <Page />;
+  }
+  const page = await mount(<Tab />, `${at}#${tokens[0]}`);
+  await press(page);
+  expect(page.querySelector('button')).toBeNull();
+  await act(async () => goTo(`${at}#${tokens[1]}`));
+  await press(page);
+  expect(calls.map(({ query, body }) => query['token'] ?? body['token'])).toEqual(tokens);
 });

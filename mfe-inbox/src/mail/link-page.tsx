@@ -15,17 +15,21 @@ export interface LinkPageProps {
   withoutAccount?: boolean;
 }
 
-/** Where a mail's link leads: one button, because mail programs and scanners open links themselves (MAIL-6). */
-export function LinkPage({ title, lead, button, onUse, withoutAccount }: LinkPageProps): ReactNode {
+/** Where a mail's link leads: one button, because mail programs and scanners open links themselves (MAIL-6). A second link in the same tab begins anew. */
+export function LinkPage(props: LinkPageProps): ReactNode {
+  const { hash } = useLocation();
+  return <Opened key={hash} token={hash.slice(1)} {...props} />;
+}
+
+function Opened({ title, lead, button, onUse, withoutAccount, token }: LinkPageProps & { token: string }) {
   const t = messages.useT();
   const tAll = common.useT();
   const notify = useNotifier();
-  const { hash } = useLocation();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<string>();
   const press = async () => {
     setBusy(true);
-    await onUse(hash.slice(1))
+    await onUse(token)
       .then(setOutcome)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 400) setOutcome(t('invalid'));

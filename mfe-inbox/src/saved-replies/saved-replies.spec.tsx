@@ -116,3 +116,20 @@ it('changes and deletes one', async () => {
     ['DELETE', expect.anything()],
   ]);
 });
+
+it('adds no picture to the message by what is pasted or dropped in its dialog', async () => {
+  const { calls } = await open([]);
+  await click(opener()!);
+  await click(button('New saved reply'));
+  const brought = { types: ['Files'], files: [new File(['x'], 'x.png', { type: 'image/png' })] };
+  for (const type of ['paste', 'dragover', 'drop']) {
+    const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+      clipboardData: brought,
+      dataTransfer: brought,
+    });
+    await act(async () => document.querySelector('[role=dialog] textarea')!.dispatchEvent(event));
+    await settle();
+  }
+  expect(page.querySelector('form')!.dataset['over']).toBe('false');
+  expect(calls.map(({ name }) => name)).not.toContain('POST /images');
+});

@@ -98,6 +98,19 @@ it('mails a visitor a link that saves the search, and says the same whatever the
   );
 });
 
+it.each(['Done', 'Close'])('asks a visitor for an address again after %s', async (name) => {
+  beSignedInAs(null);
+  await mount(<Screen />);
+  await press('Save this search');
+  const address = () => document.querySelector<HTMLInputElement>('[role=dialog] input[type=email]');
+  address()!.value = 'rahim@mail.example';
+  await press('Save');
+  expect(address()).toBeNull();
+  await press(name);
+  await press('Save this search');
+  expect(address()).not.toBeNull();
+});
+
 it.each([
   ['SAVED_SEARCH.ALREADY_SAVED', 'You have saved this search already.'],
   ['SAVED_SEARCH.TOO_MANY', 'You can save at most 50 searches.'],

@@ -37,6 +37,10 @@ export function SavedSearchDialog({ title, value, open, onSave, onSignIn, onClos
   const [refusal, setRefusal] = useState<string | null>(null);
   const address = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState(false);
+  const close = () => {
+    setSent(false);
+    onClose();
+  };
   const save = async () => {
     if (address.current && !(address.current.value.trim() && address.current.checkValidity())) {
       setRefusal(t('addressNeeded'));
@@ -61,13 +65,7 @@ export function SavedSearchDialog({ title, value, open, onSave, onSignIn, onClos
   };
   if (sent)
     return (
-      <ConfirmDialog
-        open={open}
-        title={title}
-        confirmLabel={t('done')}
-        onConfirm={onClose}
-        onCancel={onClose}
-      >
+      <ConfirmDialog open={open} title={title} confirmLabel={t('done')} onConfirm={close} onCancel={close}>
         <p role="status">{t('mailSent')}</p>
       </ConfirmDialog>
     );
