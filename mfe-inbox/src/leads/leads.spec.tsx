@@ -5,6 +5,7 @@ import {
   answerApi,
   type ApiCall,
   beSignedInAs,
+  liveChange,
   mount,
   settle,
   statesOf,
@@ -14,6 +15,7 @@ import { act } from 'react';
 import { Leads } from './leads.tsx';
 
 const asked: Lead = {
+  _id: 'a'.repeat(24),
   propertyId: 'b'.repeat(24),
   title: 'Lake View Flat',
   buyer: 'Karim',
@@ -25,10 +27,17 @@ const asked: Lead = {
 };
 const offered: Lead = {
   ...asked,
-  ...{ buyer: null, conversationId: null, offerId: 'c'.repeat(24), stage: 'offer' },
+  ...{ _id: 'c'.repeat(24), offerId: 'c'.repeat(24) },
+  ...{ buyer: null, conversationId: null, stage: 'offer' },
   next: { step: 'answer-offer', due: '2100-01-01T06:00:00.000Z' },
 };
-const done: Lead = { ...asked, conversationId: 'd'.repeat(24), stage: 'contacted', next: null };
+const done: Lead = {
+  ...asked,
+  _id: 'd'.repeat(24),
+  conversationId: 'd'.repeat(24),
+  stage: 'contacted',
+  next: null,
+};
 const answer = ({ name }: ApiCall) => {
   if (name === 'GET /agent/leads') return { data: [asked, offered, done] };
   if (name === 'GET /agent/leads/counts')
@@ -57,6 +66,24 @@ it('calls a viewing that takes place now not overdue (LEAD-3)', async () => {
   const page = await mount(<Leads />, '/inbox/leads');
   expect(page.querySelector('li')!.textContent).toMatch(/Viewing on .*2020/);
   expect(page.querySelector('li')!.textContent).not.toContain('Overdue');
+});
+
+it('shows what a live message says of a lead on a later page', async () => {
+  let { title } = done;
+  answerApi((call) => {
+    if (call.name !== 'GET /agent/leads') return answer(call);
+    return call.query['cursor'] ? { data: [{ ...done, title }] } : { data: [asked], next: 'after' };
+  });
+  const page = await mount(<Leads />, '/inbox/leads');
+  const more = [...page.querySelectorAll('button')].find((one) => one.textContent === 'Load more');
+  act(() => more!.click());
+  await settle();
+  title = 'Lake View Palace';
+  liveChange({ topic: 'conversations', ids: [done._id] });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await settle();
+  const shown = [...page.querySelectorAll('li')].map((one) => one.textContent);
+  expect(shown).toEqual([expect.stringContaining(asked.title), expect.stringContaining(title)]);
 });
 
 it('says when and how the buyer used the number, in both languages (LEAD-4)', async () => {
