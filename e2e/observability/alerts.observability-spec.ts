@@ -68,6 +68,7 @@ describe('a sale in health', () => {
       '  thikana-gateway client thikana.rpc.offers.accept',
       '    thikana-offers server thikana.rpc.offers.accept',
       '      thikana-offers producer publish OfferAccepted',
+      '        thikana-conversations consumer keep-offers-true-when-offer-changes',
       '        thikana-gateway consumer gateway',
       '        thikana-notifications consumer notify-people',
       '          thikana-notifications producer publish NotificationsChanged',
