@@ -29,8 +29,9 @@ export class MailVisitors {
     const isOld = now.getTime() - new Date(event.occurredAt).getTime() > dayMs;
     if (!this.config.SMTP_URL || isOld) return;
     if (!(await this.searches.exists({ _id, visitorId, expiresAt: null }).session(session))) return;
-    const listings = { _id: { $in: matches.map(({ propertyId }) => propertyId) } };
-    if ((await this.listings.countDocuments(listings).session(session)) < matches.length)
+    // A listing that is new and whose price was reduced since is in it twice.
+    const ids = [...new Set(matches.map(({ propertyId }) => propertyId))];
+    if ((await this.listings.countDocuments({ _id: { $in: ids } }).session(session)) < ids.length)
       throw new OutOfOrderEvent();
     const letter = { personId: visitorId, groupIds: [], isDaily: false };
     const state = { state: 'waiting', entries: matches.length, dueAt: now, attempts: 0, createdAt: now };

@@ -154,6 +154,22 @@ describe('mails about matches (SAVED-10, SAVED-12)', () => {
     expect(await visitors().findOne({ address })).toBeNull();
   });
 
+  it('name a home that is new and whose price was reduced since', async () => {
+    const _id = await confirmed();
+    const { propertyId } = await notifications.aListing();
+    const reasons = ['new', 'price-reduced'] as const;
+    await notifications.publish(
+      events.SavedSearchMatched,
+      {
+        ...{ savedSearchId: _id, userId: await visitorId(), byMail: true },
+        matches: reasons.map((reason) => ({ propertyId, reason })),
+      },
+      { aggregateId: _id },
+    );
+    await mailed(2, 'unsubscribe', 'stop');
+    expect(server.to(address)[1]!.text).toContain(propertyId);
+  });
+
   it('wait for a listing that is not known yet', async () => {
     const _id = await confirmed();
     const propertyId = anId();
