@@ -34,7 +34,7 @@ export interface LetterDocument {
   groupIds: string[];
   /** In place of notifications: the address that the person shall show to be theirs (MAIL-7). */
   verifies?: string | null;
-  /** To a visitor, whose id is `personId`: the search that it confirms or tells of, and the listings that matched (SAVED-9). */
+  /** To a visitor, whose id is `personId`: the search that it confirms or is about, and the listings that matched (SAVED-9). */
   visitorSearchId?: string | null;
   matches?: SavedSearchMatch[] | null;
   isDaily: boolean;
@@ -53,6 +53,17 @@ export interface LetterDocument {
 const word = { type: String, required: true };
 const at = { type: Date, required: true };
 const number = { type: Number, required: true };
+
+/** What a new letter has unless its writer gives something else. */
+export const newLetter = (now: Date) => ({
+  groupIds: [] as string[],
+  isDaily: false,
+  state: 'waiting' as const,
+  entries: 0,
+  dueAt: now,
+  attempts: 0,
+  createdAt: now,
+});
 
 export const letterSchema = new Schema<LetterDocument>(
   {

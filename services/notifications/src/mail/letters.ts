@@ -4,7 +4,7 @@ import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import type { Kind } from '../kinds/kind.ts';
-import type { LetterDocument } from './letter.schema.ts';
+import { type LetterDocument, newLetter } from './letter.schema.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -42,17 +42,7 @@ export class Letters {
     }
     const earliest = (last?.claimedAt?.getTime() ?? 0) + hourMs;
     const dueAt = new Date(Math.max(now.getTime() + delayMs(kind), earliest));
-    const letter = {
-      _id,
-      personId,
-      groupIds: [group.id],
-      isDaily: false,
-      state: 'waiting',
-      entries: 1,
-      dueAt,
-      attempts: 0,
-      createdAt: now,
-    };
+    const letter = { ...newLetter(now), _id, personId, groupIds: [group.id], entries: 1, dueAt };
     await this.letters.insertMany([letter], { session });
   }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
 import type { PersonDocument } from '../store/copies.schema.ts';
-import type { LetterDocument } from './letter.schema.ts';
+import { type LetterDocument, newLetter } from './letter.schema.ts';
 
 const hourMs = 3_600_000;
 /** To one person (MAIL-7). */
@@ -36,9 +36,8 @@ export class Verifications {
     // Two requests at once conflict here.
     const times = { $push: { verificationsAt: { $each: [now], $slice: -most.inADay } } };
     await this.people.updateOne({ _id: personId }, times, { session });
-    const letter = { _id: newId(), personId, groupIds: [], isDaily: false, verifies: address };
-    const state = { state: 'waiting', entries: 0, dueAt: now, attempts: 0, createdAt: now };
-    await this.letters.insertMany([{ ...letter, ...state }], { session });
+    const letter = { ...newLetter(now), _id: newId(), personId, verifies: address };
+    await this.letters.insertMany([letter], { session });
     return true;
   }
 }

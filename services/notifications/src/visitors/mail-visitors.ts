@@ -4,7 +4,7 @@ import { type Envelope, type EventData, events } from '@thikana/contracts';
 import { OutOfOrderEvent, Subscriber, type SubscriberTransaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
-import type { LetterDocument } from '../mail/letter.schema.ts';
+import { type LetterDocument, newLetter } from '../mail/letter.schema.ts';
 import type { ListingDocument } from '../store/copies.schema.ts';
 import type { VisitorSearchDocument } from './visitor.schema.ts';
 
@@ -33,12 +33,11 @@ export class MailVisitors {
     const ids = [...new Set(matches.map(({ propertyId }) => propertyId))];
     if ((await this.listings.countDocuments({ _id: { $in: ids } }).session(session)) < ids.length)
       throw new OutOfOrderEvent();
-    const letter = { personId: visitorId, groupIds: [], isDaily: false };
-    const state = { state: 'waiting', entries: matches.length, dueAt: now, attempts: 0, createdAt: now };
+    const about = { personId: visitorId, visitorSearchId: _id, matches, entries: matches.length };
     // Of the event, so that no delivery of it makes two.
     await this.letters.updateOne(
       { _id: event.id },
-      { $setOnInsert: { ...letter, ...state, visitorSearchId: _id, matches } },
+      { $setOnInsert: { ...newLetter(now), ...about } },
       { session, upsert: true },
     );
   }

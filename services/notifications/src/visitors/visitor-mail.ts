@@ -14,7 +14,7 @@ interface Prepared {
   headers?: Record<string, string>;
 }
 
-/** What a letter to a visitor says when it is due. */
+/** The content of a letter to a visitor, when it is due. */
 @Injectable()
 export class VisitorMail {
   constructor(

@@ -4,7 +4,7 @@ import { DomainError, limits, notificationsRpc } from '@thikana/contracts';
 import { Rpc, type RpcInput, type RpcOutput, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { CONFIG, type NotificationsConfig } from '../config.ts';
-import type { LetterDocument } from '../mail/letter.schema.ts';
+import { type LetterDocument, newLetter } from '../mail/letter.schema.ts';
 import { VisitorLinks } from './visitor-links.ts';
 import type { VisitorDocument, VisitorSearchDocument } from './visitor.schema.ts';
 
@@ -58,9 +58,8 @@ export class VisitorSearches {
       },
       { session, upsert: true },
     );
-    const letter = { _id: newId(), personId: visitorId, groupIds: [], isDaily: false, visitorSearchId: _id };
-    const state = { state: 'waiting', entries: 0, dueAt: now, attempts: 0, createdAt: now };
-    await this.letters.insertMany([{ ...letter, ...state }], { session });
+    const letter = { ...newLetter(now), _id: newId(), personId: visitorId, visitorSearchId: _id };
+    await this.letters.insertMany([letter], { session });
   }
 
   /** @throws MAIL.LINK_INVALID */

@@ -11,7 +11,7 @@ export interface VisitorDocument {
   language: MailChoices['language'];
   /** Its mail server does not know it, or sent a mail back for good (MAIL-9). */
   refused: boolean;
-  /** When the last links that confirm a search were called for (SAVED-11). */
+  /** When the last links that confirm a search were requested (SAVED-11). */
   linksAt: Date[];
   /** Null once a search is confirmed. */
   expiresAt: Date | null;
