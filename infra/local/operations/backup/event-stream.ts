@@ -29,6 +29,8 @@ interface StoredMessage {
 }
 
 const FILE = 'stream/messages.ndjson.gz';
+/** Longer than the client's 5 s, which a broker under load exceeded. */
+const answerMs = 30_000;
 /** Most messages that the server is asked for at once. */
 const batch = 2_000;
 
@@ -44,7 +46,7 @@ export type StreamView = Omit<Stream, 'messages'>;
 
 /** How far each consumer has acknowledged, and after that how far the stream goes. Null where there is no stream. */
 export async function lookAtStream(connection: NatsConnection, prefix: string): Promise<StreamView | null> {
-  const manager = await jetstreamManager(connection);
+  const manager = await jetstreamManager(connection, { timeout: answerMs });
   const name = streamName(prefix);
   if (!(await infoOf(manager, name))) return null;
   const consumers: Stream['consumers'] = [];
@@ -71,7 +73,7 @@ export async function lookAtStream(connection: NatsConnection, prefix: string): 
 
 /** Undefined where there is no stream. */
 export async function lastSequence(connection: NatsConnection, prefix: string): Promise<number | undefined> {
-  const manager = await jetstreamManager(connection, { checkAPI: false });
+  const manager = await jetstreamManager(connection, { checkAPI: false, timeout: answerMs });
   return (await infoOf(manager, streamName(prefix)))?.state.last_seq;
 }
 
@@ -92,7 +94,7 @@ export async function dumpStream(
   writer: BackupWriter,
   view: StreamView,
 ): Promise<Stream> {
-  const manager = await jetstreamManager(connection);
+  const manager = await jetstreamManager(connection, { timeout: answerMs });
   let messages = 0;
   async function* lines() {
     for await (const message of messagesOf(manager, streamName(prefix), view.first, view.last)) {
@@ -148,7 +150,7 @@ export async function loadStream(
   { config, first, last, consumers }: Stream,
   { prefix, rewrite }: { prefix: string; rewrite: ((text: string) => string) | undefined },
 ): Promise<void> {
-  const manager = await jetstreamManager(connection);
+  const manager = await jetstreamManager(connection, { timeout: answerMs });
   const name = streamName(prefix);
   const subjects = config.subjects.map((one) => subject(prefix, one));
   // One broker alone keeps one copy; a deployment raises it (NATS_REPLICAS).

@@ -76,13 +76,16 @@ export class SendLetters extends PollingWorker {
     const now = Date.now();
     const claimedAt = { $lte: new Date(now - claimMs) };
     // What makes each attempt fail before the server is asked.
-    const old = { dueAt: { $lte: new Date(now - giveUpMs) } };
+    const dueBefore = new Date(now - giveUpMs);
     const failed = await this.letters.updateMany(
-      { state: 'claimed', claimedAt, ...old },
+      { state: 'claimed', claimedAt, dueAt: { $lte: dueBefore } },
       { $set: { state: 'failed' } },
     );
     ended.inc({ outcome: 'failed' }, failed.modifiedCount);
-    await this.letters.updateMany({ state: 'claimed', claimedAt }, { $set: { state: 'waiting' } });
+    await this.letters.updateMany(
+      { state: 'claimed', claimedAt, dueAt: { $gt: dueBefore } },
+      { $set: { state: 'waiting' } },
+    );
     const lost = await this.letters.updateMany(
       { state: 'sending', claimedAt },
       { $set: { state: 'unknown' } },
