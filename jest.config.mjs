@@ -9,33 +9,16 @@
  * (*.observability-spec.ts, with Debian's Prometheus and a product that runs).
  * Run with NODE_OPTIONS=--experimental-vm-modules: the sources are ES modules.
  */
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: {
-        legacyDecorator: true,
-        decoratorMetadata: true,
-        verbatimModuleSyntax: true,
-        react: { runtime: 'automatic' },
-      },
-      target: 'es2024',
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
-
-const plainTypeScript = structuredClone(swc);
-plainTypeScript[1].jsc.parser.tsx = false;
+import { compileOptions } from './tools/jest/compile-options.mjs';
 
 const shared = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-  transform: { '\\.tsx$': swc, '\\.ts$': plainTypeScript },
+  transform: {
+    '\\.tsx$': ['@swc/jest', compileOptions(true)],
+    '\\.ts$': ['@swc/jest', compileOptions(false)],
+  },
   // What is built, installed or kept at run time holds copies of package names; jest must not index them.
   modulePathIgnorePatterns: ['/dist/', '/\\.local/', '/\\.nx/', '/infra/local/identity/node_modules/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/\\.local/'],
@@ -65,17 +48,10 @@ export default {
       fakeTimers: { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] },
     },
     { ...native, ...engines, displayName: 'integration', testMatch: ['<rootDir>/**/*.int-spec.ts'] },
-    {
-      ...shared,
-      ...engines,
-      displayName: 'isolated',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.isolated-spec.ts'],
-    },
+    { ...shared, ...engines, displayName: 'isolated', testMatch: ['<rootDir>/**/*.isolated-spec.ts'] },
     {
       ...shared,
       displayName: 'slow',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/**/*.slow-spec.ts'],
       testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/search/opensearch/'],
       ...engines,
@@ -83,50 +59,16 @@ export default {
     {
       ...shared,
       displayName: 'search',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/services/*/src/search/opensearch/*.slow-spec.ts'],
       ...engines,
     },
-    {
-      ...shared,
-      displayName: 'crashes',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.crash-spec.ts'],
-      ...engines,
-    },
-    {
-      ...shared,
-      displayName: 'releases',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.load-spec.ts'],
-      ...engines,
-    },
-    {
-      ...shared,
-      displayName: 'openapi',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.openapi-spec.ts'],
-      ...engines,
-    },
-    {
-      ...shared,
-      displayName: 'operations',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.product-spec.ts'],
-    },
-    { ...shared, displayName: 'helm', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.helm-spec.ts'] },
-    {
-      ...shared,
-      displayName: 'containers',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.container-spec.ts'],
-    },
-    {
-      ...shared,
-      displayName: 'observability',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/**/*.observability-spec.ts'],
-    },
-    { ...shared, displayName: 'proxy', testEnvironment: 'node', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },
+    { ...shared, displayName: 'crashes', testMatch: ['<rootDir>/**/*.crash-spec.ts'], ...engines },
+    { ...shared, displayName: 'releases', testMatch: ['<rootDir>/**/*.load-spec.ts'], ...engines },
+    { ...shared, displayName: 'openapi', testMatch: ['<rootDir>/**/*.openapi-spec.ts'], ...engines },
+    { ...shared, displayName: 'operations', testMatch: ['<rootDir>/**/*.product-spec.ts'] },
+    { ...shared, displayName: 'helm', testMatch: ['<rootDir>/**/*.helm-spec.ts'] },
+    { ...shared, displayName: 'containers', testMatch: ['<rootDir>/**/*.container-spec.ts'] },
+    { ...shared, displayName: 'observability', testMatch: ['<rootDir>/**/*.observability-spec.ts'] },
+    { ...shared, displayName: 'proxy', testMatch: ['<rootDir>/**/*.proxy-spec.ts'] },
   ],
 };

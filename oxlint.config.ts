@@ -10,7 +10,7 @@ import {
   TYPESCRIPT,
 } from './tools/lint/rules.mjs';
 
-/** What stands on web-kit's facades. */
+/** What imports web-kit's facades. */
 const ON_FACADES = ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}', 'libs/map/**/*.{ts,tsx}'];
 const WEB = [...ON_FACADES, 'libs/web-kit/**/*.{ts,tsx}'];
 /** Nest injects what a decorated class's constructor names. */

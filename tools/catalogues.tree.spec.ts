@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 interface Catalogues {
   textsOf: (language: 'en' | 'bn') => ReadonlyMap<string, string>;
 }
-// By its path: what stands here depends on no library of the product.
+// By its path: this file depends on no library of the product.
 const { textsOf } = (await import(path.join(root, 'libs/web-kit/src/i18n/catalogues.ts'))) as Catalogues;
 
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();

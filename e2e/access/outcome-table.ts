@@ -28,7 +28,7 @@ export interface Row<K extends string> {
   shows: string[];
 }
 
-/** The lines of a table; one that begins with `*.` stands for the same of every service. */
+/** The lines of a table; one that begins with `*.` applies to every service. */
 export const rowsOf = (text: string): string[] =>
   text
     .split('\n')

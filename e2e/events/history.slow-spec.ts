@@ -79,7 +79,7 @@ describe('the demo market, rebuilt from its events', () => {
     ).values()) {
       const versions = about.map(({ aggregateVersion }) => aggregateVersion);
       expect(versions).toEqual(versions.toSorted((a, b) => a - b));
-      // What the market has no time for is told by when its handling began, and a person's notifications come from several readers at once.
+      // Where the market stores no time, the start of its handling serves, and a person's notifications come from several readers at once.
       const times = about.flatMap(({ type, occurredAt }) =>
         type === contract.NotificationsChanged.type ? [] : occurredAt,
       );

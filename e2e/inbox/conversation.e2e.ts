@@ -63,7 +63,7 @@ test('a visitor asks, signs in, the agent sees the count and answers, and sees t
   await buyers.keyboard.press('Escape');
   await expect(buyers.getByRole('dialog')).toHaveCount(0);
 
-  // The next question about it goes on in the same conversation.
+  // The next question about it continues the same conversation.
   await buyers.goto(`/inbox/new?property=${id}`);
   await expect(log(buyers).getByText('Yes, since May.')).toBeVisible();
 

@@ -59,7 +59,7 @@ test.describe('property details for a user', () => {
         page.getByRole('link', { name: /^Send a mail to / }),
       ];
       for (const part of above) await expect(part).toBeInViewport({ ratio: 1 });
-      // Below the text of the page nothing lies over what has the focus.
+      // Below the text of the page nothing covers what has the focus.
       await page.getByRole('button', { name: 'Report this listing' }).focus();
       const covered = await page.evaluate(() => {
         const { x, y, width: w, height: h } = document.activeElement!.getBoundingClientRect();

@@ -5,7 +5,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The first bytes of a user's public key (`U…`) and of its seed (`SU…`). */
 const PUBLIC_USER = [20 << 3];
 const SEED_USER = [(18 << 3) | ((20 << 3) >> 5), ((20 << 3) & 31) << 3];
-/** What stands before the 32 bytes of an Ed25519 private key in PKCS 8. */
+/** The prefix of the 32 bytes of an Ed25519 private key in PKCS 8. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** @returns {string} the seed of a new user: the secret, `SU…` */

@@ -1,5 +1,5 @@
 /**
- * Who may say and hear what on the broker, by user (SEC-9): the one description that the server's configuration is made from.
+ * Who may publish and receive what on the broker, by user (SEC-9): the one description that the server's configuration is made from.
  * Everything that is not named here is refused.
  *
  * @typedef {object} Rights

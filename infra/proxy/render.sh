@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes nginx's configuration for the settings in the environment into STATE_DIR, and prints the file's name:
-# `nginx -c "$(infra/proxy/render.sh)"`. The settings and their defaults: README.md. No more than what stands beside every nginx is needed.
+# `nginx -c "$(infra/proxy/render.sh)"`. The settings and their defaults: README.md. It needs only programs that are installed with every nginx.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 : "${HTTP_LISTEN:=80}" "${HTTPS_LISTEN:=443}" "${SERVER_NAME:=localhost}" "${GATEWAY:=127.0.0.1:4001}" "${EDGE:=127.0.0.1:4000}"

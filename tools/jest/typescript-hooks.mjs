@@ -8,6 +8,7 @@ import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync, version } from '@swc/core';
+import { compileOptions } from './compile-options.mjs';
 
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'swc');
 mkdirSync(CACHE, { recursive: true });
@@ -21,23 +22,7 @@ const STUBS = [
 ];
 
 /** @param {boolean} tsx @returns {import('@swc/core').Options} */
-const optionsFor = (tsx) => ({
-  configFile: false,
-  swcrc: false,
-  jsc: {
-    parser: { syntax: 'typescript', tsx, decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      verbatimModuleSyntax: true,
-      react: { runtime: 'automatic' },
-    },
-    target: 'es2024',
-    keepClassNames: true,
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-});
+const optionsFor = (tsx) => ({ configFile: false, swcrc: false, ...compileOptions(tsx) });
 const KEY = `${version} ${JSON.stringify(optionsFor(true))}`;
 
 /** @param {string} file @returns {string} JavaScript */

@@ -34,7 +34,7 @@ interface Bounds {
   waiting: number;
 }
 
-/** What somebody wrote is not sent again for them, as a read is, so more of it waits for its turn. */
+/** What somebody wrote is not sent again for them, as a read is, so more of it is queued. */
 const bounds: Record<Bulkhead, Bounds> = {
   read: { deadlineMs: 2_000, withinMs: 2_000, running: 96, waiting: 96 },
   awaiting: { deadlineMs: 2_000, withinMs: 2_000, running: 96, waiting: 96 },

@@ -17,7 +17,7 @@ const LIMIT_SCALE = 0.05;
 const perAddress = 150;
 const perPerson = 30;
 
-/** The clock stands, so that no minute ends while its requests are counted. */
+/** The clock is stopped, so that no minute ends while its requests are counted. */
 const timers = ['setTimeout', 'setInterval', 'setImmediate', 'nextTick', 'queueMicrotask'] as const;
 const clearing = ['clearTimeout', 'clearInterval', 'clearImmediate', 'hrtime', 'performance'] as const;
 

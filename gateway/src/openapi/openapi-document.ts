@@ -74,12 +74,12 @@ function parameters(place: 'path' | 'query', schema: z.ZodType): Json[] {
   }));
 }
 
-function headerParameters({ name, cache }: Endpoint): Json[] {
+function headerParameters({ name, cache, answerTypes }: Endpoint): Json[] {
   const header = (called: string, required = false): Json[] => [
     { name: called, in: 'header', required, schema: { type: 'string' } },
   ];
   if (cache) return header('If-None-Match');
-  if (name === 'platform.live') return header('Last-Event-ID');
+  if (answerTypes.includes('text/event-stream')) return header('Last-Event-ID');
   return name === 'offers.webhook' ? header('Stripe-Signature', true) : [];
 }
 

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders, paperTypes } from '@thikana/contracts';
+import { type Endpoint, type ErrorCode, errorCatalogue, pageHeaders } from '@thikana/contracts';
 import { unavailableCode } from '../forwarding/service-calls.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
@@ -51,19 +51,10 @@ const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
 const etag = { ETag: { schema: { type: 'string' } } };
 
 function success(endpoint: Endpoint): Json {
-  const { page, cache, name } = endpoint;
-  const content =
-    name === 'platform.live'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : name === 'properties.downloadPaper'
-        ? Object.fromEntries(
-            paperTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-          )
-        : name === 'conversations.viewingCalendar'
-          ? { 'text/calendar': { schema: { type: 'string' } } }
-          : name === 'notifications.unsubscribePage'
-            ? { 'text/html': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+  const { page, cache, answerTypes } = endpoint;
+  const content = Object.fromEntries(
+    answerTypes.map((type) => [type, { schema: answerSchema(endpoint, type) }]),
+  );
   const paging = {
     [pageHeaders.link]: { $ref: '#/components/headers/NextPage' },
     [pageHeaders.total]: { $ref: '#/components/headers/Total' },
@@ -71,6 +62,11 @@ function success(endpoint: Endpoint): Json {
     [pageHeaders.missing]: { $ref: '#/components/headers/Missing' },
   };
   return { description: 'Done', headers: { ...requestId, ...(page && paging), ...(cache && etag) }, content };
+}
+
+function answerSchema({ answer }: Endpoint, type: string): Json {
+  if (type === 'application/json') return schemaOf(answer, 'output');
+  return type.startsWith('text/') ? text : { ...text, format: 'binary' };
 }
 
 function problem(status: number, codes: ErrorCode[]): Json {

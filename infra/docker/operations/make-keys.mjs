@@ -51,7 +51,7 @@ const {
   NATS_URL = 'nats://127.0.0.1:4222',
 } = process.env;
 make('broker/routes.conf', routes(NATS_URL.split(',').map((url) => new URL(url).hostname)));
-// One that is alone may tell a name that only it can use.
+// A user without others like it may have a name that only it can use.
 const how = set ? `replicaSet=${set}` : 'directConnection=true';
 const users = keepUsers(file('database'), `mongodb://${MONGODB_MEMBERS}/?${how}`);
 make('database/root-password', String(users.find(({ user }) => user === ADMIN)?.pwd));

@@ -72,7 +72,7 @@ export function inputsOf(suite, { root, files, graph }) {
   return [...files].filter(([path]) => isInput(path)).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Folders of e2e and packages of ours that entries import; what stands in e2e itself is always among them. @param {string} root @param {string[]} entries @param {Files} files */
+/** Folders of e2e and packages of ours that entries import; files directly in e2e are always among them. @param {string} root @param {string[]} entries @param {Files} files */
 function reachedBy(root, entries, files) {
   const seen = new Set(entries);
   /** @type {Set<string>} */

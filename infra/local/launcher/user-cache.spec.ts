@@ -1,4 +1,4 @@
-/** With a program that stands in for Python on a PATH of its own: what is kept is a question of whether it runs again. */
+/** With a program in place of Python on a PATH of its own: what is kept is a question of whether it runs again. */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,

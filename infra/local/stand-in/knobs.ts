@@ -20,7 +20,7 @@ export type Fault = RequestFault | WebhookFault;
 
 export interface Knob {
   id: number;
-  /** `METHOD /path`, the same with the request's form behind a space, or, for webhook faults, an event type too; `*` stands for anything. */
+  /** `METHOD /path`, the same with the request's form behind a space, or, for webhook faults, an event type too; `*` matches anything. */
   match: string;
   fault: Fault;
   /** How often it still strikes; null means until it is deleted. */

@@ -8,7 +8,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Reading on to the end (and keeping nothing) lets the client hear the refusal.
+    // Reading on to the end (and keeping nothing) lets the client receive the refusal.
     if (size <= limit) chunks.push(chunk);
   }
   if (size > limit) throw new BodyTooLarge(`the body is larger than ${limit} bytes`);

@@ -1,4 +1,4 @@
-/** The whole contract as JSON Schema, made from zod: what stands in `released/` and what is compared with it. */
+/** The whole contract as JSON Schema, made from zod: what is stored in `released/` and what is compared with it. */
 import { z } from 'zod';
 import * as contracts from '../src/index.ts';
 import { allEndpoints, type EventDescriptor, events, type RpcDescriptor } from '../src/index.ts';

@@ -29,7 +29,7 @@ const words = [
 
 /** Its rule is no pattern. */
 const aVideo = 'https://youtu.be/dQw4w9WgXcQ';
-/** A type of listing that may have all that is said of any. */
+/** A type of listing that may have every fact of any type. */
 const ofEveryFact = 'duplex';
 
 /** A value that the schema takes, with a field more in each of its objects. */

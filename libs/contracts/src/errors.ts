@@ -161,7 +161,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 export type ErrorParams = Record<string, string | number>;
-/** What is wrong with one field: where it stands (dotted path) and one sentence. */
+/** What is wrong with one field: its dotted path and one sentence. */
 export interface FieldError {
   path: string;
   message: string;

@@ -59,7 +59,7 @@ export const limits = {
   /** Newest records of a service that a story is made of, and ids that are named at once (ADMIN-10). */
   storyRecords: 500,
   namedAtOnce: 200,
-  /** People and listings that a search of the audit stands for. */
+  /** Most people and listings that a search of the audit matches. */
   auditMatches: 50,
   /** OFFER-8 */
   releaseAfterHours: 72,

@@ -97,7 +97,7 @@ interface Priced {
 
 /**
  * Whole taka for a square foot: the middle of the price range over the size, of land over the land (LISTING-14).
- * Null where the size was not said.
+ * Null where the size is not given.
  */
 export function pricePerSqft({ minPrice, maxPrice, type, sizeSqft, landSqft }: Priced): number | null {
   const size = type === 'land' ? landSqft : sizeSqft;

@@ -1,4 +1,4 @@
-/** Where a listing stands on the map, without schemas: the services and the screens take this without zod. */
+/** A listing's place on the map, without schemas: the services and the screens take this without zod. */
 
 /** Degrees, WGS 84. */
 export interface Point {
@@ -61,7 +61,7 @@ const cell = { lat: 0.0044, lng: 0.0047 };
 const jitter = 0.2;
 
 /**
- * The pin as everybody but its agent and admins gets it (MAP-1). Of an approximate one only the cell of a fixed grid that it lies in is sent:
+ * The pin as everybody but its agent and admins gets it (MAP-1). Of an approximate one only its cell of a fixed grid is sent:
  * whoever asks again, or after the agent has moved it a little, learns nothing more. The listing's id moves the point inside of its cell, so that
  * neighbours do not stand on each other. What was shown is shown as it is.
  */

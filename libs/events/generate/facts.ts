@@ -206,7 +206,7 @@ export const fields: Record<string, FieldFact> = {
   upTo: fact('the number of the newest message that they have read', 3),
 };
 
-/** @throws Error naming the field when nobody has said what it means */
+/** @throws Error naming the field when it has no description */
 export function fieldFact(event: string, field: string): FieldFact {
   const found = fields[`${event}.${field}`] ?? fields[field];
   if (!found)

@@ -17,7 +17,7 @@ function schemasThere(): Record<string, Schema> {
   );
 }
 
-/** Replaces the version where it stands, so that nothing else of the file changes. */
+/** Replaces only the version, so that nothing else of the file changes. */
 function setVersion(path: string, before: RegExp, version: string): void {
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** `docs/events.md`: its prose stands in `events.template.md`, tables and examples are made here. */
+/** `docs/events.md`: its prose is in `events.template.md`, tables and examples are made here. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import {

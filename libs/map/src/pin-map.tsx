@@ -20,7 +20,7 @@ interface PinProps {
   listingId: string;
 }
 
-/** A listing's place as buyers get it: the point, or the circle in which it lies. */
+/** A listing's place as buyers get it: the point, or the circle that contains it. */
 export function PinMap({ label, pin, listingId }: PinProps & { label: string }) {
   const center: PlacePoint = shownPin(pin, listingId);
   return (

@@ -6,7 +6,6 @@ export {
   ForgetAddressWhenUserDeleted,
   type AuditEntry,
   type AuditPerson,
-  type AuditRecord,
 } from './audit/audit.ts';
 export { brokerEnv, defineConfig, serviceEnv, type ServiceConfig } from './config/define-config.ts';
 export {
@@ -21,13 +20,13 @@ export {
   parseVersions,
 } from './context/request-context.ts';
 export { snapshotEvent, SnapshotSource } from './rpc/snapshots.ts';
-export { consumerName, defaultEventOptions, type EventOptions } from './events/consumers.ts';
+export type { EventOptions } from './events/consumers.ts';
 export { deployCommandsOf, type DeployCommand, deployService, runService } from './service/run-service.ts';
 export { retryStep } from './deploy/retry-step.ts';
 export { Migration, type Progress } from './deploy/migrator.ts';
-export { EventTail, type Tail, type TailOptions, type TailedEvent } from './events/event-tail.ts';
-export { DeadLetters, type ParkedEvent } from './events/dead-letters.ts';
-export { isOutage, OutOfOrderEvent, Subscriber, type SubscriberOptions } from './events/subscriber.ts';
+export { EventTail, type Tail, type TailedEvent } from './events/event-tail.ts';
+export type { ParkedEvent } from './events/dead-letters.ts';
+export { isOutage, OutOfOrderEvent, Subscriber } from './events/subscriber.ts';
 export {
   type EventFacts,
   UnitOfWork,
@@ -36,7 +35,7 @@ export {
 } from './events/unit-of-work.ts';
 export { backoffMs, KeyedMutex, pause } from './context/concurrency.ts';
 export { createLogger, type Logger } from './logging/logger.ts';
-export { isDatabaseUnavailable, isDuplicateKey, isTransientTransaction } from './mongo/faults.ts';
+export { isDuplicateKey } from './mongo/faults.ts';
 export {
   anywhere,
   containsFilter,
@@ -52,7 +51,7 @@ export { deleteInBatches, updateInBatches } from './events/batches.ts';
 export { shardOf, writeIfNewer } from './mongo/documents.ts';
 export { monthIn, spanOf, spansByWeek, weekIn } from './mongo/periods.ts';
 export { type BrokerAccess, brokerAccess, connectionOptions } from './nats/broker-access.ts';
-export { collectPersonFile, type AskForPersonData } from './people/collect-person-file.ts';
+export { collectPersonFile } from './people/collect-person-file.ts';
 export {
   auditSection,
   omit,
@@ -60,8 +59,6 @@ export {
   readPersonRows,
   personSection,
   type AnyPersonSection,
-  type PersonQuestion,
-  type PersonSection,
 } from './people/person-rows.ts';
 export { type RecordedLine, type RecordedStory, storyPage } from './story/story.ts';
 export { Broker } from './nats/broker.ts';
@@ -77,7 +74,6 @@ export {
   Reply,
   page,
   pageHeaders,
-  type ReplyHeaders,
   Rpc,
   type RpcContext,
   type RpcInput,
@@ -85,7 +81,7 @@ export {
 } from './rpc/rpc-decorator.ts';
 export { decodeValue, rawOf, type RawReply } from './rpc/message-value.ts';
 export { RpcClient, type CallOptions } from './rpc/rpc-client.ts';
-export { faultOf, fieldErrors, parseInput, toDomainError, type RpcFault } from './rpc/rpc-errors.ts';
+export { fieldErrors, parseInput } from './rpc/rpc-errors.ts';
 export { createService, startService, stopOnSignals, type RunningService } from './service/create-service.ts';
 export type { ServiceOptions } from './service/service-transport.ts';
 export {
@@ -105,6 +101,6 @@ export {
   tracingEnv,
   type Span,
 } from './observability/tracing.ts';
-export { HealthServer, type Readiness } from './service/health-server.ts';
+export type { Readiness } from './service/health-server.ts';
 export { claimDue, forEachAtOnce, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';

@@ -78,7 +78,7 @@ interface CoordinatesProps {
 function Coordinates({ id, value, onPut, hintId }: CoordinatesProps) {
   const t = messages.useT();
   const coordinates = coordinatesText(value);
-  /** The typed text, and the coordinates that it stands for: a pin that is moved on the map replaces it. */
+  /** The typed text, and the coordinates that it names: a pin that is moved on the map replaces it. */
   const [typed, setTyped] = useState({ text: '', of: '' });
   const shown = typed.of === coordinates && typed.text !== '' ? typed.text : coordinates;
   // `23.79` is no fault while somebody types `23.79, 90.41`.

@@ -3,7 +3,7 @@ import { api } from '@thikana/web-kit/data';
 import { useQuestion } from '@thikana/web-kit/dialogs';
 import { MoreOutlined } from '@thikana/web-kit/icons';
 import { BlockDialog, ReportDialog, ShareDialog, useChange } from './dialogs.tsx';
-import { Menu } from './menu.tsx';
+import { Menu, type MenuAction } from './menu.tsx';
 import { messages } from './messages.ts';
 
 interface ActionsMenuProps {
@@ -32,25 +32,25 @@ export function ActionsMenu({ conversation, name, onFind }: ActionsMenuProps) {
     change(() => api('conversations.block', { params, body: { blocked: false } }), t('unblocked'));
   const unshare = () =>
     change(() => api('conversations.sharePhone', { params, body: { phone: null } }), t('notShared'));
-  const actions: (readonly [label: string, run: () => unknown] | false)[] = [
-    [t('find'), onFind],
-    [t(archived ? 'unarchive' : 'archive'), archive],
+  const actions: (MenuAction | false)[] = [
+    { label: t('find'), run: onFind },
+    { label: t(archived ? 'unarchive' : 'archive'), run: archive },
     part === 'agent' &&
-      (closed === null || phone !== null) && [
-        t(phone === null ? 'share' : 'unshare'),
-        phone === null ? () => dialog.ask('share') : unshare,
-      ],
-    mayBlock(conversation) && [t(closed ? 'unblock' : 'block'), closed ? unblock : () => dialog.ask('block')],
-    !reportedByMe && [t('report'), () => dialog.ask('report')],
+      (closed === null || phone !== null) && {
+        label: t(phone === null ? 'share' : 'unshare'),
+        run: phone === null ? () => dialog.ask('share') : unshare,
+      },
+    mayBlock(conversation) && {
+      label: t(closed ? 'unblock' : 'block'),
+      run: closed ? unblock : () => dialog.ask('block'),
+    },
+    !reportedByMe && { label: t('report'), run: () => dialog.ask('report') },
   ];
   const shared = { conversation, name, onClose: dialog.close };
   const isOpen = (which: typeof dialog.asked) => dialog.open && dialog.asked === which;
   return (
     <>
-      <Menu
-        label={t('actions')}
-        actions={actions.map((action) => action && { label: action[0], run: action[1] })}
-      >
+      <Menu label={t('actions')} actions={actions}>
         <MoreOutlined aria-hidden />
       </Menu>
       <BlockDialog {...shared} open={isOpen('block')} />

@@ -36,7 +36,7 @@ async function open(of = service()) {
   page = await mount(<Conversation id={ID} back="/inbox" isChosen={false} />);
   return of;
 }
-/** As a reload does: what is in memory of the page is kept here, so the clock tells what is too old. */
+/** As a reload does: what is in memory of the page is kept here, so the clock decides what is too old. */
 async function reopen(of: ReturnType<typeof service>) {
   const kept = { ...sessionStorage };
   unmount();

@@ -97,7 +97,7 @@ const RowSkeleton = () => (
 
 const MOST_AREAS = 6;
 
-/** The areas with the most listings; none of them lies in another. @param counts listings by area */
+/** The areas with the most listings; none of them is within another. @param counts listings by area */
 export function busiestAreas(counts: Record<string, number>): [id: string, count: number][] {
   const chosen: [string, number][] = [];
   const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);

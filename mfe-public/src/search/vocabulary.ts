@@ -65,7 +65,7 @@ export const units = dictionary<Unit>([
 const less = 'under, below, less than, fewer than, lower than, cheaper than';
 const more =
   'over, above, more than, greater than, larger than, bigger than, higher than, upwards of, upward of';
-/** What stands before a number. */
+/** Words before a number. */
 export const boundsBefore = dictionary<Bound>([
   [{ side: 'max', strict: true }, less],
   [
@@ -87,7 +87,7 @@ export const signs: Record<string, Bound> = {
   '≥': { side: 'min' },
   '~': { side: 'about' },
 };
-/** What stands after it. */
+/** Words after it. */
 export const boundsAfter = dictionary<Bound>([
   [{ side: 'max', strict: true }, 'নিচে, নীচে, কম, কমে, kom, niche, nice, nicher'],
   [

@@ -4,7 +4,7 @@ import type { OfferStatus, RejectionReason } from '@thikana/contracts';
 export interface OfferPlan {
   readonly listing: string;
   readonly buyer: string;
-  /** Where in the listing's price range it lies: 0 the lowest price … 1 the highest. */
+  /** Its position in the listing's price range: 0 the lowest price … 1 the highest. */
   readonly share: number;
   readonly made: number;
   readonly status: OfferStatus;

@@ -3,7 +3,7 @@ import type { PinValue } from '@thikana/contracts';
 import { areaOfAddress, centreOf } from '@thikana/contracts/areas';
 import type { ListingPlan } from './listings/listing.ts';
 
-/** As far as a demo listing stands from the middle of its area, in degrees: about 300 m. */
+/** The largest distance of a demo listing from the middle of its area, in degrees: about 300 m. */
 const spread = 0.0027;
 /** One listing in so many has an approximate pin. */
 const approximateOneIn = 4;

@@ -74,7 +74,7 @@ const afternoons: ViewingHours['weekly'] = Array.from({ length: 7 }, (_, weekday
       ],
 );
 
-/** Hours of all listings with a conversation; the agent of the first is away for a day. */
+/** Hours of all listings with a conversation; the agent of the first is unavailable for a day. */
 export function viewingHours(
   seededAt: Date,
   listings: readonly string[],

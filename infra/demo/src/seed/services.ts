@@ -21,7 +21,7 @@ export class Services {
     return new Services(await connect({ ...connectionOptions(broker), name: 'demo-seed', timeout: 5_000 }));
   }
 
-  /** One call; answers what the service said. @throws Error when nobody listens, and for a refusal */
+  /** One call. @returns the service's reply @throws Error when nobody subscribes, and for a refusal */
   async call<I extends z.ZodType, O extends z.ZodType>(
     { name, output }: RpcDescriptor<I, O>,
     input: z.input<I>,

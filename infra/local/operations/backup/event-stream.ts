@@ -187,7 +187,7 @@ export async function loadStream(
   }
 }
 
-/** An event that was published again after the broker had forgotten its id stands twice in the stream; all of it comes within that time now. */
+/** An event that was published again after the broker had forgotten its id is in the stream twice; all of it comes within that time now. */
 function headersOf(message: StoredMessage, seen: Set<string>): MsgHdrs {
   const all = headers();
   for (const [key, values] of message.headers) {

@@ -158,6 +158,6 @@ function isNewer(version: string, than: string): boolean {
   return differing !== undefined && (mine?.[differing] ?? 0) > (theirs?.[differing] ?? 0);
 }
 
-/** In bytes, as it lies on disk. */
+/** In bytes, as it is on disk. */
 export const sizeOf = ({ files }: Manifest): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);

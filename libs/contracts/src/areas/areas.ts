@@ -15,14 +15,14 @@ export interface Area {
   /** English and Bangla name. */
   en: string;
   bn: string;
-  /** Id of the area that it lies in; null for a division. */
+  /** Id of the area that contains it; null for a division. */
   parent: string | null;
   /** Folded keys of its names and of the spellings that people use. */
   keys: readonly string[];
 }
 
 /**
- * Reads the tree's text. A line is `English name | বাংলা নাম | other spelling, another`, two blanks deeper than the area that it lies in. The
+ * Reads the tree's text. A line is `English name | বাংলা নাম | other spelling, another`, two blanks deeper than the area that contains it. The
  * English name makes the id; `Shibganj, Sylhet` is called Shibganj and has an id of its own beside another Shibganj.
  */
 function readTree(text: string): Area[] {
@@ -52,7 +52,7 @@ function readTree(text: string): Area[] {
     });
 }
 
-/** All areas, each after the one that it lies in. */
+/** All areas, each after the one that contains it. */
 export const areas: readonly Area[] = [dhaka, chattogram, sylhet, otherDivisions].flatMap(readTree);
 
 const byId = new Map(areas.map((area) => [area.id, area]));
@@ -60,7 +60,7 @@ const byId = new Map(areas.map((area) => [area.id, area]));
 /** Undefined for an id that this release does not know. */
 export const areaOf = (id: string): Area | undefined => byId.get(id);
 
-/** The area and those that it lies in, the smallest first. */
+/** The area and those that contain it, the smallest first. */
 export function areaPath(id: string): Area[] {
   const area = byId.get(id);
   if (!area) return [];

@@ -91,7 +91,7 @@ export function areaOfAddress(address: string): string | null {
 }
 
 /**
- * The area that a listing lies in (AREA-2): the one that its agent chose; null when they chose none; undefined, where nothing was given:
+ * The area of a listing (AREA-2): the one that its agent chose; null when they chose none; undefined, where nothing was given:
  * the one that its location names.
  */
 export const areaOfListing = ({
@@ -102,7 +102,7 @@ export const areaOfListing = ({
   location: string;
 }): string | null => (areaId === undefined ? areaOfAddress(location) : areaId);
 
-/** The area that a whole text is: its id, or a name of it in either script, with those that it lies in or without. Null for any other text. */
+/** The area that a whole text is: its id, or a name of it in either script, with those that contain it or without. Null for any other text. */
 export function areaTyped(text: string): string | null {
   const given = text.trim().toLowerCase();
   if (areaOf(given)) return given;
@@ -115,7 +115,7 @@ export function areaTyped(text: string): string | null {
 const standsAlone = (text: string, from: number, to: number) =>
   /(?:^|[,;(])\s*$/.test(text.slice(0, from)) && /^\s*(?:$|[,;)])/.test(text.slice(to));
 
-/** Of areas that share a name, the one that lies in one of `around`; otherwise the one with the most listings, or the first. */
+/** Of areas that share a name, the one within one of `around`; otherwise the one with the most listings, or the first. */
 export function likeliest(
   candidates: readonly Area[],
   around: ReadonlySet<string>,
@@ -129,10 +129,10 @@ export function likeliest(
   return inside ?? candidates.toSorted((one, other) => listingsIn(other.id) - listingsIn(one.id))[0]!;
 }
 
-/** Whether an area is `other` or lies in it. */
+/** Whether an area is `other` or within it. */
 export const liesIn = (id: string, other: string): boolean => areaPath(id).some((area) => area.id === other);
 
-/** The areas that a text names, without those in which another of them lies: "Banani, Dhaka" is Banani. */
+/** The areas that a text names, without those that contain another of them: "Banani, Dhaka" is Banani. */
 export function smallest(ids: readonly string[]): string[] {
   return ids.filter(
     (id, at) =>

@@ -7,7 +7,7 @@ const plainDigits = (text: string) => text.replace(/[০-৯]/g, (digit) => Stri
 /** A word of letters with their marks, or a number with group commas and decimals. */
 const word = /\p{L}[\p{L}\p{M}'’\u200c\u200d]*|\d+(?:,\d+)*(?:\.\d+)?/gu;
 
-/** One word as typed, folded, and where it stands in the text. */
+/** One word as typed, folded, and its position in the text. */
 export interface Word {
   key: string;
   from: number;

@@ -6,7 +6,7 @@ import { PropertyCard } from './property.ts';
 export const reportReasons = ['already-sold', 'not-as-shown', 'not-the-owner'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What its reporter is told once a report is answered (REPORT-4, TALK-9): `acted` where what it was about is hidden or closed by then. */
+/** What its reporter receives once a report is answered (REPORT-4, TALK-9): `acted` where what it was about is hidden or closed by then. */
 export const reportOutcomes = ['acted', 'no-action'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 

@@ -49,12 +49,12 @@ export const MapCluster = z.object({
 });
 export type MapCluster = z.infer<typeof MapCluster>;
 
-/** A listing that stands alone at this zoom. */
+/** A listing that is alone at this zoom. */
 export const MapPin = z.object({
   _id: Id,
   ...at,
   isExact: z.boolean(),
-  /** When it has no pin and stands at the centre of this area. */
+  /** When it has no pin and is shown at the centre of this area. */
   areaId: z.string().optional(),
   title: z.string(),
   minPrice: Taka,

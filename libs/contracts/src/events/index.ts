@@ -78,7 +78,7 @@ const payment = z.object({
 /** `userId`: the writer's; null once they were deleted. */
 const review = z.object({ reviewId: Id, propertyId: Id, userId: Id.nullable(), userEmail: z.string() });
 
-/** For the reporter alone: neither what they said, nor to whom it was said. */
+/** For the reporter alone: neither what they reported, nor whom. */
 const answer = z.object({ propertyId: Id, reporterId: Id, outcome: z.enum(reportOutcomes) });
 
 const conversation = z.object({ conversationId: Id, propertyId: Id, buyerId: Id, agentId: Id });

@@ -21,7 +21,7 @@ const bodyOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) => {
 const talkEndpoints = nameEndpoints('conversations', {
   ask: defineEndpoint({
     route: 'POST /conversations',
-    summary: "A buyer's question about a listing; goes on in the conversation that there is",
+    summary: "A buyer's question about a listing; continues the conversation that exists",
     access: only('user'),
     body: z.strictObject({ propertyId: Id, ...sentMessage }).refine(saysSomething.test, saysSomething.fault),
     answer: conversationsRpc.ask.output,

@@ -44,6 +44,8 @@ export interface Endpoint<
   body: B;
   /** The answer's JSON. */
   answer: A;
+  /** Media types of the answer; `answer` describes it only where the type is JSON. */
+  answerTypes: readonly string[];
   /** Status of success. */
   status: 200 | 201;
   /** When set, the gateway calls this with `{...params, ...query, ...body}` and answers with the reply's bytes. */
@@ -96,7 +98,9 @@ type Parts<
     query?: Q;
     body?: B;
   } & Pick<Endpoint, 'summary' | 'access'> &
-  Partial<Pick<Endpoint, 'status' | 'page' | 'limit' | 'bodyBytes' | 'cache' | 'acceptsForms'>>;
+  Partial<
+    Pick<Endpoint, 'answerTypes' | 'status' | 'page' | 'limit' | 'bodyBytes' | 'cache' | 'acceptsForms'>
+  >;
 
 /** Fills in what most endpoints leave out. Bodies and queries are strict: an unknown field is a 400. */
 export function defineEndpoint<
@@ -115,6 +119,7 @@ export function defineEndpoint<
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
     answer: answer ?? (call?.output as A),
+    answerTypes: ['application/json'],
     status: 200,
     rpc,
     rpcOf,

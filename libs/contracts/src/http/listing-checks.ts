@@ -15,7 +15,7 @@ export const listingCheckEndpoints = nameEndpoints('properties', {
   }),
   reportListing: defineEndpoint({
     route: 'POST /report-property/:id',
-    summary: 'Tells the admins what is wrong with a listing; its agent never learns who did',
+    summary: 'Reports to the admins what is wrong with a listing; its agent never learns who did',
     access: { who: 'signed-in' },
     params: byId,
     body: z.strictObject(reportFields),

@@ -75,6 +75,7 @@ export const notificationsEndpoints = nameEndpoints('notifications', {
     access: { who: 'anyone' },
     query: withToken,
     answer: z.string(),
+    answerTypes: ['text/html'],
     refuses: [],
   }),
   unsubscribe: defineEndpoint({

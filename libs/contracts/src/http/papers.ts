@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../entities/fields.ts';
-import { paperKinds } from '../entities/paper.ts';
+import { paperKinds, paperTypes } from '../entities/paper.ts';
 import { limits } from '../limits.ts';
 import { paperCalls } from '../rpc/papers.ts';
 import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
@@ -46,6 +46,7 @@ export const paperEndpoints = nameEndpoints('properties', {
     access: only('agent', 'admin'),
     params: paperId,
     answer: z.unknown(),
+    answerTypes: paperTypes,
     refuses: ['PAPER.NOT_FOUND', 'PROPERTIES.UNAVAILABLE'],
   }),
   removePaper: defineEndpoint({

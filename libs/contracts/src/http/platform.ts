@@ -88,6 +88,7 @@ export const platformEndpoints = nameEndpoints('platform', {
     access: { who: 'signed-in' },
     query: z.strictObject({ after: z.string().max(64).optional() }),
     answer: z.unknown(),
+    answerTypes: ['text/event-stream'],
     refuses: ['LIVE.TOO_MANY'],
   }),
   ready: defineEndpoint({

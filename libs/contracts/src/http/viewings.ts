@@ -105,6 +105,7 @@ export const viewingEndpoints = nameEndpoints('conversations', {
     params: byId,
     query: z.strictObject(calendarQuery),
     answer: z.unknown(),
+    answerTypes: ['text/calendar'],
     refuses: ['VIEWING.NOT_FOUND', 'CONVERSATIONS.UNAVAILABLE'],
   }),
 });

@@ -48,7 +48,7 @@ export const conversationsRpc = {
   personData: personDataCall('conversations'),
   story: storyCall('conversations'),
   ownStory: ownStoryCall('conversations'),
-  /** A buyer's question about a listing: starts the conversation of the two, or goes on in it (TALK-2). */
+  /** A buyer's question about a listing: starts the conversation of the two, or continues it (TALK-2). */
   ask: defineRpc(
     'conversations',
     'ask',

@@ -13,7 +13,7 @@ import { decodeCursor } from '../mongo/keyset.ts';
 export type RecordedLine = Pick<StoryLine, 'what' | 'part'> &
   Partial<Omit<StoryLine, 'service' | 'at' | 'what' | 'part'>> & { _id: string; at: Date };
 
-/** What a service's records say of a subject. */
+/** What a service's records contain about a subject. */
 export interface RecordedStory {
   lines: RecordedLine[];
   title: string | null;

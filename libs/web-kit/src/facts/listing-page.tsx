@@ -19,7 +19,7 @@ interface ListingPageProps {
   pictures: readonly GalleryPicture[];
   /** Between the price and the facts. */
   children?: ReactNode;
-  /** Where it stands; its code is large and comes from the remote that shows it. */
+  /** Its place on the map; its code is large and comes from the remote that shows it. */
   map?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ export function PlainTable({ label, heads, rows, cards = false }: PlainTableProp
   );
 }
 
-/** A table of its own, what is said above it and the buttons below. */
+/** A table of its own, the text above it and the buttons below. */
 export const TablePanel = ({
   note,
   table,

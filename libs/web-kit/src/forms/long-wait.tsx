@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from './messages.ts';
 
-/** Most calls take less; one that takes longer waits for its turn (API-12). */
+/** Most calls take less; one that takes longer is queued (API-12). */
 const SOON_MS = 4_000;
 
 interface LongWaitProps {

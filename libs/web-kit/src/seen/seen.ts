@@ -8,7 +8,7 @@ const MOST = 200;
 
 /** Opened in this browser, the latest first (SCREEN-49). */
 export const seenListings = browserList(LISTS.seen, isStored, MOST);
-/** Opened in any browser of this one's person, as the account last said (SCREEN-50). */
+/** Opened in any browser of this one's person, as the account last returned (SCREEN-50). */
 export const accountSeen = browserList(LISTS.account, isStored, MOST);
 /** Hidden from the lists of this browser's person (SCREEN-50). */
 export const hiddenListings = browserList(LISTS.hidden, isStored, MOST);

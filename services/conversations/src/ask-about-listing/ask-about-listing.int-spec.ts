@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => talks.remove());
 
 describe('asking about a listing', () => {
-  it('starts a conversation that both see, and says so without its text', async () => {
+  it('starts a conversation that both see, and publishes it without its text', async () => {
     const agent = anAgent({ name: 'Nusrat' });
     const buyer = aBuyer({ name: 'Rahim', photo: 'https://p.test/rahim.png' });
     const facts = { agentId: agent.userId!, agentName: 'Nusrat', title: 'Lake view' };

@@ -20,7 +20,7 @@ import { type ListingDocument, publicListing } from '../store/listing.schema.ts'
 import { Messages } from '../store/messages.ts';
 import { People } from '../store/people.ts';
 
-/** A buyer's question about a listing: starts the conversation of the two, or goes on in it (TALK-2). */
+/** A buyer's question about a listing: starts the conversation of the two, or continues it (TALK-2). */
 @Controller()
 export class AskAboutListing {
   constructor(

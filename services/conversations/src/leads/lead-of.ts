@@ -30,7 +30,7 @@ const isStanding = ({ status }: { status: OfferStatus }): boolean =>
   (standingStatuses as readonly OfferStatus[]).includes(status);
 const later = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs);
 
-/** When the buyer was last heard of in each way, and the agent wrote. */
+/** When the buyer last made contact in each way, and the agent wrote. */
 const talkedAt = ({ conversation, viewings }: Known): Date[] =>
   [conversation?.lastAt, conversation?.contact?.at, ...viewings.map(({ requestedAt }) => requestedAt)].filter(
     (at) => at !== undefined,
@@ -59,7 +59,7 @@ function stageOf(known: Known, offer: Known['offers'][number] | undefined, now: 
   if (!conversation || conversation.closed || conversation.blocked) return 'lost';
   if (viewings.some((one) => isAhead(one, now))) return 'viewing';
   if (conversation.agent.archived) return 'lost';
-  // Rejected or released, and nothing was heard since.
+  // Rejected or released, and no contact since.
   if (offers.length > 0 && talkedAt(known).every((at) => at <= offer!.at)) return 'lost';
   if (viewings.some(({ state }) => state === 'confirmed')) return 'viewing';
   return answered || conversation.contact ? 'contacted' : 'new';

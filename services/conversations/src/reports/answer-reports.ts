@@ -8,7 +8,7 @@ import { Conversations } from '../store/conversations.ts';
 
 const open = { reportedAt: { $type: 'date' } } as const;
 
-/** What people said against each other, for admins: read, and closed (TALK-9). */
+/** People's reports about each other, for admins: read, and closed (TALK-9). */
 @Controller()
 export class AnswerReports {
   constructor(

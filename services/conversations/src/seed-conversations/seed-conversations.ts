@@ -36,7 +36,7 @@ export class SeedConversations {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Inserts what is missing and changes nothing else. Publishes what was said, when it was. */
+  /** Inserts what is missing and changes nothing else. Publishes their events with the times of the messages. */
   @Rpc(seedRpc.conversations, 'anybody')
   async seed({ items, listings, hours }: Seeds) {
     const inserted = await this.unitOfWork.run(async (tx) => {

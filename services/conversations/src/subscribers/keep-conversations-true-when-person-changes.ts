@@ -102,7 +102,7 @@ function withoutPerson(
       [`${part}.gone`]: true,
       [`${part}.name`]: null,
       [`${part}.photo`]: null,
-      // What they said against the other is theirs, too; that they said it stays.
+      // The text of their report is theirs, too; that they reported remains.
       reports: reports.map((report) => (report.by === part ? { ...report, note: '' } : report)),
       ...(last.from === part && { 'last.text': null }),
       ...(part === 'agent' ? { phone: null } : { contact: null }),

@@ -21,7 +21,7 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 
 describe('requesting a viewing', () => {
-  it('holds a published time for both, and says so without text (VIEW-2, VIEW-3, VIEW-10)', async () => {
+  it('holds a published time for both, and publishes it without text (VIEW-2, VIEW-3, VIEW-10)', async () => {
     const { id, buyer, agent, listing } = await viewings.aViewableTalk();
     const before = Date.now();
     const viewing = await viewings.request(buyer, id);

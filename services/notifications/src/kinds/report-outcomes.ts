@@ -7,5 +7,5 @@ const texts: Record<string, BothLanguages> = {
 };
 const otherwise = { en: 'We looked at it. Thank you.', bn: 'আমরা দেখেছি। ধন্যবাদ।' };
 
-/** All that a reporter is told (NOTIFY-10); a word of a later release gets a neutral sentence. */
+/** All that a reporter receives (NOTIFY-10); a word of a later release gets a neutral sentence. */
 export const reportOutcome = (outcome = ''): BothLanguages => texts[outcome] ?? otherwise;

@@ -30,7 +30,7 @@ export interface LetterDocument {
   /** Of the entry that called for it, so that no delivery of an event makes two; of a daily mail `<person id>:<when it is due>`. */
   _id: string;
   personId: string;
-  /** The notifications that it tells of; several in a daily mail. */
+  /** The notifications that it contains; several in a daily mail. */
   groupIds: string[];
   /** In place of notifications: the address that the person shall show to be theirs (MAIL-7). */
   verifies?: string | null;
@@ -39,7 +39,7 @@ export interface LetterDocument {
   matches?: SavedSearchMatch[] | null;
   isDaily: boolean;
   state: LetterState;
-  /** Entries that it tells of. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
+  /** Entries that it contains. One that joins it conflicts with the claim, so that it is in the mail or has a letter of its own. */
   entries: number;
   dueAt: Date;
   /** When somebody last began to send it; null before. */

@@ -28,7 +28,7 @@ export class Letters {
     @InjectModel('Letter') private readonly letters: Model<LetterDocument>,
   ) {}
 
-  /** A letter of a notification that waits tells of this entry, too; after one was sent the next follows an hour later at the earliest. */
+  /** Adds the entry to the waiting letter of its group, or writes a new one, due an hour after the last one at the earliest. */
   async write(
     { _id, personId, group, at }: Entered,
     kind: Kind,

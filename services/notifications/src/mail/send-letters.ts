@@ -31,7 +31,7 @@ const ended = counter('thikana_letters_total', 'Mails about notifications that c
 
 /**
  * Sends what is due (MAIL-1). A letter is claimed, and marked as `sending` before the server is asked. From then on it is not sent again unless the
- * server has said that it did not take it: an instance that ends in between loses it, and nobody gets it twice (MAIL-2). Before, it is put back.
+ * server has reported that it did not accept it: an instance that ends in between loses it, and nobody gets it twice (MAIL-2). Before, it is put back.
  */
 @Injectable()
 export class SendLetters extends PollingWorker {

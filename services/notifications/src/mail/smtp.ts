@@ -47,7 +47,7 @@ export class Smtp {
   }
 }
 
-/** What a failure says of the mail. */
+/** What a failure means for the mail. */
 export function deliveryOf({ code, command, responseCode, syscall, message }: SmtpError): Delivery {
   if (beforeSending.has(code ?? '') || syscall === 'connect') return 'later';
   if (/^(Connection timeout|Greeting never received)/.test(message)) return 'later';

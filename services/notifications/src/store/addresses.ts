@@ -8,7 +8,7 @@ import type { PersonDocument } from './copies.schema.ts';
 export class Addresses {
   constructor(@InjectModel('Person') private readonly people: Model<PersonDocument>) {}
 
-  /** A token says whose an address is: of somebody who registered before events said so, or has proved it since (MAIL-3). */
+  /** A token says whose an address is: of somebody who registered before events had it, or has proved it since (MAIL-3). */
   async know({ userId: _id, email: named, emailVerified }: KnownActor): Promise<void> {
     if (!emailVerified) return;
     const email = named.toLowerCase();

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { SendLetters } from '../mail/send-letters.ts';
 import { type NotificationsUnderTest, startNotifications } from './start-notifications.ts';
 
-/** A mail server inside the test, which takes mail for everybody unless it is told otherwise. */
+/** A mail server inside the test, which accepts mail for everybody unless a test sets otherwise. */
 async function startMailServer() {
   const mails: (ParsedMail & { for: string; returnPath: string })[] = [];
   /** What the next mails for an address are answered in place of 250. */

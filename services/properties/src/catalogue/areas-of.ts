@@ -11,7 +11,7 @@ export interface PriceArea {
 }
 
 /**
- * The areas that a listing lies in, the narrowest first: those of the tree (AREA-1), or, of a listing that is on none, what its location ends with: the part
+ * The areas that contain a listing, the narrowest first: those of the tree (AREA-1), or, of a listing that is on none, what its location ends with: the part
  * of the town, then the town.
  */
 export function areasOf({ areaId, location }: Pick<CardFacts, 'areaId' | 'location'>): PriceArea[] {

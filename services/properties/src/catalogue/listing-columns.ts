@@ -60,7 +60,7 @@ export class ListingColumns implements SortColumns {
   /** Where it is shown on the map (MAP-2); NaN for a listing that is nowhere. */
   x = new Float64Array(0);
   y = new Float64Array(0);
-  /** 1 for a listing with a pin, 0 for one that stands at its area's centre. */
+  /** 1 for a listing with a pin, 0 for one that is shown at its area's centre. */
   pinned = new Uint8Array(0);
   /** The number of its states (`facetOf`); `absent` where no listing is. */
   facet = new Uint8Array(0);

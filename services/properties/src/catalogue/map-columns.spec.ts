@@ -41,7 +41,7 @@ const aListing = fc.record({
   type: fc.constantFrom('apartment', 'house'),
   isPublic: fc.boolean(),
 });
-/** No listing stands on its edge, where either answer is right. */
+/** No listing is on its edge, where either answer is right. */
 const drawnSquare = '90.3003,23.7003;90.4503,23.7003;90.4503,23.8003;90.3003,23.8003';
 const aView = fc.record({
   west: fc.constantFrom(88, 90.3, 90.4),
@@ -140,7 +140,7 @@ describe('a search on the map', () => {
     );
   });
 
-  /** Every expected listing is a pin, or stands in the bounds of exactly the clusters that count it. */
+  /** Every expected listing is a pin, or is in the bounds of exactly the clusters that count it. */
   function accountsFor({ clusters, pins }: SearchMap, expected: readonly ListingSnapshot[]): void {
     expect(clusters.length + pins.length).toBeLessThanOrEqual(limits.mapCells);
     const alone = new Set(pins.map(({ _id }) => _id));

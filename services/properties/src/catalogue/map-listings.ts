@@ -29,7 +29,7 @@ export function mapListings(
   return { total, clusters, pins, unplaced };
 }
 
-/** Without a pin it stands at its area's centre (MAP-2). */
+/** Without a pin it is shown at its area's centre (MAP-2). */
 export function pinOf({ _id, title, minPrice, maxPrice, pin, areaId }: PropertyCard): MapPin[] {
   const listing = { _id, title, minPrice, maxPrice };
   if (pin) return [{ ...listing, lat: pin.lat, lng: pin.lng, isExact: pin.isExact }];

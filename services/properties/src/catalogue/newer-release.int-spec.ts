@@ -21,7 +21,7 @@ describe('the catalogue beside another release', () => {
   beforeEach(async () => void (properties = await startProperties()));
   afterEach(() => properties.remove());
 
-  /** A change as a newer release would make it: stored, then said. */
+  /** A change as a newer release would make it: stored, then published. */
   async function change(id: string, facts: object, type = 'PropertyUpdated', version = 1): Promise<void> {
     await properties.listings.updateOne({ _id: id }, { $set: facts, $inc: { version: 1 } });
     const stored = (await properties.listings.findOne({ _id: id }))!;
@@ -40,7 +40,7 @@ describe('the catalogue beside another release', () => {
     const { broker } = properties.test;
     return (await (await broker.manager()).streams.info(eventStreamName(broker))).state.last_seq;
   };
-  /** Where the file stands; it is nobody's when the service has stopped. */
+  /** The file's path; no process uses it when the service has stopped. */
   async function storedPosition(): Promise<Record<string, unknown>> {
     await properties.test.service.stop();
     const file = new DatabaseSync(join(properties.catalogueDir, 'catalogue.sqlite'));

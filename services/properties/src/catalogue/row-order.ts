@@ -24,7 +24,7 @@ const keys: Record<Sort, { column: 'minPrice' | 'maxPrice' | 'perSqft' | 'size';
   minPrice: { column: 'minPrice', sign: 1 },
   '-maxPrice': { column: 'maxPrice', sign: -1 },
   pricePerSqft: { column: 'perSqft', sign: 1 },
-  // A size that was not said is 0, which is last.
+  // A size that is not given is 0, which is last.
   '-size': { column: 'size', sign: -1 },
 };
 

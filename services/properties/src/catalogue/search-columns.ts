@@ -24,7 +24,7 @@ export interface FoundRows {
   matched: MatchedWords | null;
 }
 
-/** The filters of which a listing may miss one and still be counted; the number of each stands in `misses`. */
+/** The filters of which a listing may miss one and still be counted; the number of each is in `misses`. */
 const filters = [...choiceColumns, 'price', 'size'] as const;
 type Filter = (typeof filters)[number];
 const numberOf = (filter: Filter) => filters.indexOf(filter) + 1;
@@ -129,7 +129,7 @@ function missPrice(misses: Uint8Array, { minPrice, maxPrice }: ListingColumns, {
     if (maxPrice[id]! < low || minPrice[id]! > high) misses[id] = missed(misses[id]!, filter);
 }
 
-/** 0 is a size that was not said. */
+/** 0 is a size that is not given. */
 function missSize(misses: Uint8Array, { size }: ListingColumns, { low, high }: Range): void {
   const filter = numberOf('size');
   for (let id = 0; id < misses.length; id += 1)
@@ -241,7 +241,7 @@ function addToParents(numbers: Uint32Array): void {
     numbers[areaParents[number]!]! += numbers[number]!;
 }
 
-/** Those that are not zero, by the value that they stand for; '' stands for what was not said. */
+/** Those that are not zero, by the value that they mean; '' means not given. */
 function named(values: readonly string[], numbers: Uint32Array): Record<string, number> {
   return Object.fromEntries(
     values.flatMap((value, at) => (value !== '' && numbers[at]! > 0 ? [[value, numbers[at]!]] : [])),

@@ -52,14 +52,14 @@ export interface Range {
   high: number;
 }
 
-/** Filters of which a listing has one value and people choose several. Number 0 is "not said". */
+/** Filters of which a listing has one value and people choose several. Number 0 is "not given". */
 export const choiceColumns = ['area', 'type', 'beds', 'baths', 'handover'] as const;
 export type ChoiceColumn = (typeof choiceColumns)[number];
 
-/** The ids of the areas by their number; a parent has a lower number than what lies in it. */
+/** The ids of the areas by their number; a parent has a lower number than what it contains. */
 const areaIds = ['', ...areas.map(({ id }) => id)];
 const areaNumbers = new Map(areaIds.map((id, number) => [id, number]));
-/** Number of the area in which an area lies; 0 for divisions. */
+/** Number of the area that contains an area; 0 for divisions. */
 export const areaParents = areaIds.map((id) => areaNumbers.get(areaOf(id)?.parent ?? '') ?? 0);
 const firstYear = 2000;
 const years = Array.from({ length: 100 }, (_, year) => String(firstYear + year));
@@ -76,7 +76,7 @@ export const choiceValues: Record<ChoiceColumn, readonly string[]> = {
 /** The facts of a listing as numbers. */
 interface ColumnValues extends Record<ChoiceColumn, number> {
   amenities: number;
-  /** Square feet; 0 where it was not said. */
+  /** Square feet; 0 where it is not given. */
   size: number;
 }
 
@@ -85,7 +85,7 @@ type CardFacts = Pick<
   'areaId' | 'type' | 'bedrooms' | 'bathrooms' | 'handover' | 'amenities' | 'sizeSqft' | 'landSqft'
 >;
 
-/** Numbers of what a card says; what this release does not know counts as not said. */
+/** Numbers of a card's facts; what this release does not know counts as not given. */
 export function columnValuesOf(card: CardFacts): ColumnValues {
   const { type, areaId, handover } = card;
   return {
@@ -125,7 +125,7 @@ export function fitting(column: ChoiceColumn, values: readonly string[]): Uint8A
   return fits;
 }
 
-/** Number 0 is "not said". */
+/** Number 0 is "not given". */
 export const furnishingOf = (value: string | null | undefined): number =>
   1 + (furnishings as readonly string[]).indexOf(value ?? '');
 export const fittingFurnishings = (values: readonly string[]): Uint8Array | null =>

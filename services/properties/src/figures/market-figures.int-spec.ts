@@ -41,7 +41,7 @@ describe('figures of the market', () => {
     expect(after.queue.oldestAt).toBe(items[3]!.createdAt);
     const week = after.weeks.at(-4)!;
     expect(week).toMatchObject({ verified: 10, verify: { medianMs: 5 * hour, p90Ms: 9 * hour } });
-    // A queue that was counted each week's end would have said the same.
+    // A queue that was counted each week's end would have counted the same.
     const queues = after.weeks.map(({ queue }, at) => queue!.waiting - before.weeks[at]!.queue!.waiting);
     expect(queues.at(-1)).toBe(4);
     expect(after.weeks.at(-1)!.queue!.waiting).toBe(after.queue.waiting);

@@ -1,6 +1,6 @@
 import type { PaperType } from '@thikana/contracts';
 
-/** So many bytes at either end tell what a file is. */
+/** So many bytes at either end show what a file is. */
 export const headBytes = 16;
 export const tailBytes = 1024;
 

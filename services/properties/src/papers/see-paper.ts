@@ -8,7 +8,7 @@ import { ListingChanges } from '../store/listing-changes.ts';
 import type { PaperDocument } from './paper.schema.ts';
 import { SeenPapers } from './seen-papers.ts';
 
-/** An admin ticks a file that they have looked at: this file, not whatever stands in its place later (PAPER-4). */
+/** An admin ticks a file that they have looked at: this file, not whatever replaces it later (PAPER-4). */
 @Controller()
 export class SeePaper {
   constructor(

@@ -12,13 +12,13 @@ export const ReadPersonData = personDataController('properties', {
     filter: (userId) => ({ agentId: userId }),
     row: (listing: ListingDocument) => omit(listing, 'version', 'negotiationVersion', 'checksVersion'),
   }),
-  // What they said against whom stays: the listing is named by its id.
+  // What they reported about whom remains: the listing is named by its id.
   reports: personSection<ReportDocument>({
     collection: 'reports',
     filter: (userId) => ({ reporterId: userId }),
     row: (report) => omit(report, '_id'),
   }),
-  // The files are downloaded one by one, at the address that stands here (docs/adr/0049).
+  // The files are downloaded one by one, at the address that is given here (docs/adr/0049).
   papers: personSection<PaperDocument>({
     collection: 'papers',
     filter: (userId) => ({ agentId: userId, state: 'kept' }),

@@ -97,7 +97,7 @@ export class ReadStory {
 
 const state = (name: string | null) => ({ before: name, after: null });
 
-/** Times that the listing itself keeps, the submission first; who did it stands in the audit. */
+/** Times that the listing itself keeps, the submission first; who did it is in the audit. */
 function listingLines(listing: ListingDocument): RecordedLine[] {
   const { _id, agentId, agentEmail, agentName, title, revision } = listing;
   const facts = { _id, listingId: _id, title };

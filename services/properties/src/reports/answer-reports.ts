@@ -21,7 +21,7 @@ const order: Order = { field: 'firstAt', holds: 'date', direction: 1 };
 /** Reports of one listing in the list. */
 const mostShown = 10;
 
-/** What people said, for admins: read, and closed (REPORT-2, REPORT-4). */
+/** People's reports, for admins: read, and closed (REPORT-2, REPORT-4). */
 @Controller()
 export class AnswerReports {
   constructor(

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@thikana/contracts';
 import mongoose from 'mongoose';
 
-/** What one person said against a listing (REPORT-1); for admins only. */
+/** One person's report about a listing (REPORT-1); for admins only. */
 export interface ReportDocument {
   /** `<listing>:<person>`: one each. */
   _id: string;

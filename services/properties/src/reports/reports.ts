@@ -7,7 +7,7 @@ import type { ReportDocument, ReportedListingDocument } from './report.schema.ts
 /** Reports taken back in one transaction: each changes its listing's entry, too. */
 const forgottenAtOnce = 20;
 
-/** The open reports of each listing, and the entry that stands for them in the admins' list. */
+/** The open reports of each listing, and the entry that represents them in the admins' list. */
 @Injectable()
 export class Reports {
   constructor(

@@ -76,7 +76,7 @@ export class ReadRevisions {
       const listing = await this.listings
         .findOne({ _id: id }, null, { session: tx.session })
         .lean<ListingDocument>();
-      // That it was dropped is read, and put away, while the offer stands.
+      // That it was dropped is read, and put away, while the offer remains.
       const ended = listing && { ...listing, availability: 'available' as const };
       assertOwnerCanWrite(actor, ended);
       await this.revision.withdraw(ended, tx, emit);

@@ -27,7 +27,7 @@ export const endedAs = (as: Ending, listing: ListingDocument, revision: StoredRe
   ended: { as, revision },
 });
 
-/** What events say of a listing's revision; undefined where there is nothing to say. */
+/** What events contain about a listing's revision; undefined where there is none. */
 export function noticeOf({ revision, ended }: WithEnding): RevisionNotice | undefined {
   const said = ended?.revision ?? revision;
   if (!said) return undefined;
@@ -48,7 +48,7 @@ const picturesOf = ({ image, pictures }: ListingContent) =>
     picture.kind ?? null,
   ]);
 
-/** Names of the fields that differ, and `pictures`; what was never said equals what was taken away. */
+/** Names of the fields that differ, and `pictures`; what was never given equals what was removed. */
 export function changedFields(shown: ListingContent, proposed: ListingContent): string[] {
   const facts = listingFacts({ ...shown, ...proposed });
   const names = Object.keys({ ...listingFacts(shown), ...facts }) as (keyof ListingContent)[];

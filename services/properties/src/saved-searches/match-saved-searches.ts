@@ -14,7 +14,7 @@ import type {
 } from './saved-search.schema.ts';
 import { type Searched, type SearchedFacts, searchedFacts, searchedOf } from './searched-facts.ts';
 
-/** Searches that are told of a listing in one transaction. */
+/** Most searches whose match with a listing is published in one transaction. */
 const batchSize = 200;
 
 type Fitting = Pick<SavedSearchDocument, '_id' | 'ownerId' | 'query'>;
@@ -108,7 +108,7 @@ export class MatchSavedSearches {
     await this.searches.updateMany({ _id: { $in: ids } }, { $set: { pending: true } }, { session });
   }
 
-  /** What each search was told of the listing last. */
+  /** The last published match of each search with the listing. */
   async #toldOf(propertyId: string, fitting: Fitting[], session: SubscriberTransaction['session']) {
     const ids = fitting.flatMap(({ _id }) => [
       `${_id}:${propertyId}:new`,

@@ -8,7 +8,7 @@ import { type ListingDocument, onOffer } from '../store/listing.schema.ts';
 const dayMs = 24 * 3_600_000;
 const atOnce = 200;
 
-/** Asks agents whether a listing is still available, so many days after it was verified or they last said yes (CHECK-2). */
+/** Asks agents whether a listing is still available, so many days after it was verified or they last confirmed it (CHECK-2). */
 @Injectable()
 export class AskStillAvailable extends PollingWorker {
   protected readonly name = 'ask-still-available';
@@ -21,7 +21,7 @@ export class AskStillAvailable extends PollingWorker {
     super();
   }
 
-  /** Who says no or nothing is not asked again: the question stands. Of several instances one changes a listing, the others find it asked. */
+  /** Who answers no or nothing is not asked again: the question remains. Of several instances one changes a listing, the others find it asked. */
   protected async work(): Promise<boolean> {
     const now = new Date();
     const since = { $lte: new Date(now.getTime() - this.config.STILL_AVAILABLE_AFTER_DAYS * dayMs) };

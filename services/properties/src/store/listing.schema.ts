@@ -70,7 +70,7 @@ export interface ListingDocument extends ListingFacts {
   negotiationVersion: number;
   /** What its page shows of its papers (PAPER-5). */
   papersSeen?: PapersSeen | null;
-  /** Incremented by what stands beside it and must not outlive it (papers, reports), to force a conflict with its deletion. */
+  /** Incremented by records that belong to it and must not outlive it (papers, reports), to force a conflict with its deletion. */
   checksVersion?: number;
   /** When its agent was last asked whether it is still available (CHECK-2). */
   availabilityAskedAt?: Date | null;

@@ -25,7 +25,7 @@ export class DeletePapersAndReports {
     @InjectModel('ListingNumbers') private readonly numbers: Model<ListingNumbersDocument>,
   ) {}
 
-  /** What stands beside a listing goes with it, whoever deleted it: papers, reports, hashes of its pictures, numbers (PAPER-4, REPORT-4). */
+  /** Records that belong to a listing are deleted with it, whoever deleted it: papers, reports, hashes of its pictures, numbers (PAPER-4, REPORT-4). */
   @Subscriber({ name: 'delete-papers-and-reports-when-property-deleted', event: events.PropertyDeleted })
   async ofListing(
     { data: { propertyId } }: Envelope<EventData<typeof events.PropertyDeleted>>,

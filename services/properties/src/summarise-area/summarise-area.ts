@@ -4,7 +4,7 @@ import { areaOf } from '@thikana/contracts/areas';
 import { Rpc, type RpcInput } from '@thikana/service-kit';
 import { ListingSearch } from '../search/listing-search.ts';
 
-/** What is for sale in an area, what it costs there, and what lies around it (AREA-5). */
+/** What is for sale in an area, what it costs there, and the areas around it (AREA-5). */
 @Controller()
 export class SummariseArea {
   constructor(private readonly engine: ListingSearch) {}

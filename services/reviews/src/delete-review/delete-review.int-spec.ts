@@ -15,7 +15,7 @@ const total = async (propertyId: string) =>
   (await reviews.client.raw(reviewsRpc.list, { propertyId }, { actor: null })).header('total-count');
 
 describe('deleting a review', () => {
-  it('is for its writer, and says so', async () => {
+  it('is for its writer, and publishes it', async () => {
     const [{ propertyId }, buyer] = [await reviews.aKnownListing(), aBuyer()];
     const id = await reviews.write(buyer, propertyId);
     expect(await remove(buyer, id)).toEqual({ deletedCount: 1 });

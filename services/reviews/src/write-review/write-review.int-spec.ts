@@ -13,7 +13,7 @@ afterAll(() => reviews.remove());
 const read = (propertyId: string) => reviews.client.call(reviewsRpc.list, { propertyId }, { actor: null });
 
 describe('writing a review', () => {
-  it('shows it under the listing, with what the server knows, and says so', async () => {
+  it('shows it under the listing, with what the server knows, and publishes it', async () => {
     const listing = await reviews.aKnownListing({ title: 'Lake view', agentName: 'Nusrat' });
     const buyer = aBuyer({ name: 'Rahim', photo: 'https://p.test/rahim.png' });
     const id = await reviews.write(buyer, listing.propertyId, '  শান্ত এলাকা  ');

@@ -26,7 +26,7 @@ const deletionOf = (person: Actor) =>
 const account = (person: Actor) => users.client.call(usersRpc.account, { uid: person.uid }, { actor: null });
 
 describe('deleting a person', () => {
-  it('removes record, wishlist and identity account, and says so', async () => {
+  it('removes record, wishlist and identity account, and publishes it', async () => {
     const person = await users.signUp();
     const listing = aListingSnapshot();
     await users.publish(events.PropertyVerified, listing, 2);

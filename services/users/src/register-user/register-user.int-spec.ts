@@ -16,7 +16,7 @@ const account = (uid: string) => users.client.call(usersRpc.account, { uid }, { 
 const count = (filter: object) => users.connection.collection('users').countDocuments(filter);
 
 describe('the first sign-in', () => {
-  it('creates a record with role user, and says so', async () => {
+  it('creates a record with role user, and publishes it', async () => {
     const actor = newcomer({ name: 'Rahim Uddin', photo: 'https://p.test/rahim.png' });
     const answer = await register(actor);
     expect(answer).toMatchObject({ modifiedCount: 0, insertedId: answer.user._id });
@@ -103,7 +103,7 @@ describe('a later sign-in', () => {
     expect(users.publishedOf('UserUpdated', agent.userId!)).toHaveLength(0);
   });
 
-  it('fills in a name and photo the record lacks, and says so', async () => {
+  it('fills in a name and photo the record lacks, and publishes it', async () => {
     const actor = { ...newcomer(), name: null };
     const { user } = await register(actor);
     expect(user.name).toBe('');

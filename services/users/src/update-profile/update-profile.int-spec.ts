@@ -14,7 +14,7 @@ const update = (actor: Actor, input: { name?: string; photo?: string | null }) =
 const read = (actor: Actor) => users.client.call(usersRpc.get, { email: actor.email }, { actor });
 
 describe('editing the own profile', () => {
-  it('changes what is given, keeps the rest, and says so', async () => {
+  it('changes what is given, keeps the rest, and publishes it', async () => {
     const person = await users.signUp({ name: 'Before', photo: 'https://p.test/a.png' });
     expect(await update(person, { name: 'After' })).toMatchObject({ modifiedCount: 1 });
     expect(await read(person)).toMatchObject({ name: 'After', photo: 'https://p.test/a.png' });

@@ -41,7 +41,7 @@ const office = (sizeSqft: number, more: Facts = {}): Facts => ({
   ...more,
 });
 
-/** What the listings of the demo market say of themselves, by key; in agreement with their descriptions. */
+/** The facts of the demo market's listings, by key; in agreement with their descriptions. */
 export const facts: Readonly<Record<string, Facts>> = {
   'gulshan-lake-view': flat(4, 5, 2850, {
     floor: 6,

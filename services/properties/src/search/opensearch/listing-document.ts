@@ -56,7 +56,7 @@ export const indexBody = {
       ...{ titleWords: keyword, words: keyword },
       /** In Web Mercator; exact, as the points of `geo_point` are not. */
       ...{ x: double, y: double },
-      /** The area in whose centre it stands, or `pinned`. */
+      /** The area in whose centre it is shown, or `pinned`. */
       standsIn: integer,
     },
   },
@@ -72,7 +72,7 @@ export const foldedPlace = (location: string): string => fold(location).replaceA
 /** Marks whole numbers, so that "sector 1" is no part of "sector 10" (SEARCH-1). */
 export const markNumbers = (folded: string): string => folded.replaceAll(/\p{Nd}+/gu, '\u0001$&\u0001');
 
-/** What this release does not know is not said. */
+/** What this release does not know is left out. */
 const known = new Set<string>(amenities);
 
 /** A listing as it is indexed. */

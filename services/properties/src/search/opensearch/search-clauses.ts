@@ -58,7 +58,7 @@ export function clausesOf({
     own: {
       ...(Object.fromEntries(chosen) as Clauses['own']),
       ...(priced && { price: touches(minPrice, maxPrice) }),
-      // 0 is a size that was not said.
+      // 0 is a size that is not given.
       ...(sized && {
         size: { range: { size: { gte: Math.max(1, minSize ?? 0), lte: maxSize ?? limits.facts.landSqft } } },
       }),
