@@ -1,7 +1,7 @@
 import { type Lead, type LeadStage, leadStages } from '@thikana/contracts';
 import { queryClient } from '@thikana/web-kit/client';
 import { Button, ButtonLink, Page, QueryState, useNow } from '@thikana/web-kit/core';
-import { apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { apiKey, apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { formatDate, formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import styles from './leads.module.css';
@@ -73,7 +73,7 @@ export { Leads as Component };
  */
 function useFollowedOffers(): void {
   useQuery({
-    queryKey: ['offers', 'leads'],
+    queryKey: apiKey('offers.agentSummary', {}, 'leads'),
     queryFn: async () => {
       await queryClient.invalidateQueries({
         predicate: ({ queryKey: [, name] }) => /^conversations\.lead(s|Counts)$/.test(String(name)),
