@@ -116,6 +116,29 @@ it('reviews have a limit of their own: ten a minute, written or changed (REVIEW-
   expect(seen).toEqual({ 'REQUEST.MALFORMED': 10, 'LIMIT.EXCEEDED': 2 });
 });
 
+it('links that are mailed to visitors have a limit a day, of one address however slowly they are asked for (SAVED-11)', async () => {
+  const address = newAddress();
+  const headers = { 'Content-Type': 'application/json' };
+  const ask = async (from: string) => {
+    const response = await send(from, '/notifications/searches', { method: 'POST', headers, body: '{' });
+    return [(await refusal(response))[1], Number(response.headers.get('retry-after'))];
+  };
+  const minute = 60_000;
+  const before = Date.now();
+  const morning = new Date().setUTCHours(6, 0, 0, 0) + 24 * 60 * minute;
+  // 100 a day: five at this scale.
+  for (let n = 0; n < 5; n += 1) {
+    jest.setSystemTime(morning + n * minute);
+    expect(await ask(address)).toEqual(['REQUEST.MALFORMED', 0]);
+  }
+  jest.setSystemTime(morning + 60 * minute);
+  expect(await ask(address)).toEqual(['LIMIT.EXCEEDED', 17 * 3_600]);
+  expect(await ask(newAddress())).toEqual(['REQUEST.MALFORMED', 0]);
+  jest.setSystemTime(morning + 18 * 60 * minute);
+  expect(await ask(address)).toEqual(['REQUEST.MALFORMED', 0]);
+  jest.setSystemTime(before);
+});
+
 describe('what a limit saves', () => {
   it('the body of a request over it is not waited for', async () => {
     const address = newAddress();

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type Endpoint } from '@thikana/contracts';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { addressKey } from './address-key.ts';
-import { SharedCounters } from './shared-counters.ts';
+import { SharedCounters, type WindowName } from './shared-counters.ts';
 
 type Kind = Endpoint['limit'];
 
@@ -12,9 +12,11 @@ interface Limit {
   person: number;
   /** Requests a minute of one address; generous, because many homes share one (carrier-grade NAT). */
   address: number;
+  /** Requests a day (UTC) of one address, where each that is accepted costs somebody else something. */
+  addressADay?: number;
 }
 
-const limitsPerMinute: Record<Kind, Limit> = {
+const limitsOf: Record<Kind, Limit> = {
   ordinary: { person: 600, address: 3_000 },
   'sign-in': { person: 30, address: 120 },
   money: { person: 60, address: 300 },
@@ -23,7 +25,7 @@ const limitsPerMinute: Record<Kind, Limit> = {
   review: { person: 10, address: 300 },
   message: { person: 60, address: 1_200 },
   count: { person: 30, address: 300 },
-  mail: { person: 10, address: 30 },
+  mail: { person: 10, address: 30, addressADay: 100 },
 };
 /** Requests a minute of one address whose token is refused: nobody who means well sends many. */
 const refusedTokensPerMinute = 300;
@@ -41,13 +43,16 @@ export class RateLimits {
 
   /** Every request, before anything of it but its head is read. */
   countAddress(kind: Kind, address: string): void {
-    this.#count(`${kind}:a:${addressKey(address)}`, limitsPerMinute[kind].address);
+    const key = `${kind}:a:${addressKey(address)}`;
+    const { address: aMinute, addressADay } = limitsOf[kind];
+    this.#count(key, aMinute);
+    if (addressADay !== undefined) this.#count(key, addressADay, 'day');
   }
 
   /** A token, before it is verified: the same one from many addresses. */
   countToken(kind: Kind, authorization: string): void {
     const digest = createHash('sha256').update(authorization).digest('base64url').slice(0, 22);
-    this.#count(`${kind}:t:${digest}`, limitsPerMinute[kind].person);
+    this.#count(`${kind}:t:${digest}`, limitsOf[kind].person);
   }
 
   countRefusedToken(address: string): void {
@@ -56,11 +61,11 @@ export class RateLimits {
 
   /** A verified person, before their record is asked for. */
   countPerson(kind: Kind, uid: string): void {
-    this.#count(`${kind}:p:${uid}`, limitsPerMinute[kind].person);
+    this.#count(`${kind}:p:${uid}`, limitsOf[kind].person);
   }
 
-  #count(key: string, limit: number): void {
-    const { count, secondsLeft } = this.counters.increment(key);
+  #count(key: string, limit: number, window?: WindowName): void {
+    const { count, secondsLeft } = this.counters.increment(key, window);
     if (count > limit * this.config.LIMIT_SCALE)
       throw new DomainError('LIMIT.EXCEEDED', {}, { retryAfter: secondsLeft });
   }

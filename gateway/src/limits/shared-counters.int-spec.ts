@@ -60,6 +60,12 @@ describe('counts of several gateways', () => {
     });
   });
 
+  it('of a day are others than those of a minute, and reach the others too', async () => {
+    one.increment('a', 'day');
+    await eventually(() => expect(other.increment('a', 'day').count).toBeGreaterThan(1));
+    expect(other.increment('a').count).toBe(1);
+  });
+
   it('are not disturbed by what is no count', async () => {
     const subject = nats.broker.subject('thikana.gateway.limits');
     for (const text of ['', '{', 'null', '{"from":1}', '{"from":"x","window":0,"counts":{"a":"b"}}'])

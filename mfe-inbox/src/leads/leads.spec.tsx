@@ -86,6 +86,28 @@ it('shows what a live message says of a lead on a later page', async () => {
   expect(shown).toEqual([expect.stringContaining(asked.title), expect.stringContaining(title)]);
 });
 
+it('follows offers while it is open, also of a lead on a later page, and counts again', async () => {
+  let stage: Lead['stage'] = 'contacted';
+  let offers = 1;
+  answerApi((call) => {
+    if (call.name === 'GET /agent/leads/counts')
+      return { data: { new: 1, contacted: 1, viewing: 0, offer: offers, lost: 0 } };
+    if (call.name !== 'GET /agent/leads') return answer(call);
+    return call.query['cursor'] ? { data: [{ ...done, stage }] } : { data: [asked], next: 'after' };
+  });
+  const page = await mount(<Leads />, '/inbox/leads');
+  const more = [...page.querySelectorAll('button')].find((one) => one.textContent === 'Load more');
+  act(() => more!.click());
+  await settle();
+  [stage, offers] = ['offer', 2];
+  liveChange({ topic: 'offers', ids: ['e'.repeat(24), done.propertyId] });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await settle();
+  const shown = [...page.querySelectorAll('li')].map((one) => one.textContent);
+  expect(shown).toEqual([expect.stringContaining('New'), expect.stringContaining('Offer')]);
+  expect(page.textContent).toContain('Offer (2)');
+});
+
 it('says when and how the buyer used the number, in both languages (LEAD-4)', async () => {
   const at = '2026-11-21T08:20:00.000Z';
   const data = [

@@ -1,6 +1,7 @@
 import { type Lead, type LeadStage, leadStages } from '@thikana/contracts';
+import { queryClient } from '@thikana/web-kit/client';
 import { Button, ButtonLink, Page, QueryState, useNow } from '@thikana/web-kit/core';
-import { apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
+import { apiKey, apiQuery, limits, usePagedList, useQuery } from '@thikana/web-kit/data';
 import { formatDate, formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import styles from './leads.module.css';
@@ -18,6 +19,7 @@ export function Leads() {
   const list = usePagedList('conversations.leads', {
     query: { limit: limits.page.default, ...(stage && { stage }) },
   });
+  useFollowedOffers();
   const label = (one: LeadStage | '') => {
     const number = one === '' ? undefined : counts?.[one];
     const name = t(one === '' ? 'all' : one);
@@ -64,6 +66,24 @@ export function Leads() {
   );
 }
 export { Leads as Component };
+
+/**
+ * Offers change leads as well, on any page of the list: a live message about them refetches all of it. It names the offer, where a lead with a
+ * conversation has the conversation's id, so that a query with their topic is what notices it.
+ */
+function useFollowedOffers(): void {
+  useQuery({
+    queryKey: apiKey('offers.agentSummary', {}, 'leads'),
+    queryFn: async () => {
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [, name] }) => /^conversations\.lead(s|Counts)$/.test(String(name)),
+      });
+      return null;
+    },
+    initialData: null,
+    staleTime: Infinity,
+  });
+}
 
 function Item({ lead }: { lead: Lead }) {
   const t = messages.useT();

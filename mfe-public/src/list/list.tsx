@@ -22,7 +22,7 @@ import { MapBeside } from './map-beside.tsx';
 import { MapSwitch } from './map-switch.tsx';
 import { type Marked, NONE_MARKED } from './marked.ts';
 import { messages } from './messages.ts';
-import { SaveSearch } from './save-search.tsx';
+import { useSaveSearch } from './save-search.tsx';
 import { SortField } from './sort-field.tsx';
 import { useGrammar } from './use-grammar.ts';
 import { useMedia } from './use-media.ts';
@@ -67,6 +67,7 @@ export function List() {
   const isNarrow = useMedia(NARROW);
   const fillsScreen = isNarrow && onMap;
   const [marked, setMarked] = useState<Marked>(NONE_MARKED);
+  const saveSearch = useSaveSearch(filters);
   const mapSwitch = <MapSwitch open={onMap} onOpen={(open) => setAddress({ view: open ? 'map' : '' })} />;
   const more = (page: number) => setAddress({ page }, { replace: true });
   return (
@@ -101,7 +102,7 @@ export function List() {
                   <BackToPrevious />
                   {!isNarrow && (
                     <>
-                      <SaveSearch filters={filters} />
+                      {saveSearch.button}
                       {mapSwitch}
                     </>
                   )}
@@ -113,7 +114,7 @@ export function List() {
               <>
                 {isFiltered(inSight) && (
                   <Chips filters={inSight} onChange={change}>
-                    {isNarrow && <SaveSearch filters={filters} />}
+                    {isNarrow && saveSearch.button}
                   </Chips>
                 )}
                 <WordNotes filters={filters} list={list} onChange={change} />
@@ -163,8 +164,11 @@ export function List() {
           pointedRef={pointedRef}
           marked={marked}
           onMark={setMarked}
-        />
+        >
+          {fillsScreen && saveSearch.button}
+        </MapBeside>
       )}
+      {saveSearch.dialog}
     </div>
   );
 }

@@ -1,16 +1,20 @@
 import { FailedState, LoadingState } from '@thikana/web-kit/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetchedCode } from '../use-fetched-code.ts';
 import styles from './list.module.css';
 import type { ListMapProps } from './map/list-map-props.ts';
 import { messages } from './messages.ts';
-import { SaveSearch } from './save-search.tsx';
 
 /** OpenLayers and the map data are loaded when somebody opens the map. */
 export const fetchMap = () => import('./map/list-map.tsx');
 
+interface MapBesideProps extends Omit<ListMapProps, 'tools' | 'controls'> {
+  /** Beside the map's tools. */
+  children: ReactNode;
+}
+
 /** The map in its box, which is rendered at once. When its code fails to load the list works without it. */
-export function MapBeside(props: Omit<ListMapProps, 'tools' | 'controls'>) {
+export function MapBeside({ children, ...props }: MapBesideProps) {
   const t = messages.useT();
   const { code, retry } = useFetchedCode(fetchMap);
   const [controls, setControls] = useState<HTMLElement | null>(null);
@@ -19,7 +23,7 @@ export function MapBeside(props: Omit<ListMapProps, 'tools' | 'controls'>) {
     <div className={styles.map}>
       <div className={styles.mapBar}>
         <div ref={setTools} className={styles.mapTools} />
-        {props.swipes && <SaveSearch filters={props.filters} />}
+        {children}
         <div ref={setControls} />
       </div>
       <div className={styles.mapBody}>

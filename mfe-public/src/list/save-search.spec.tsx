@@ -3,7 +3,8 @@ import { paths, useLocation, useReturnTo } from '@thikana/web-kit/router';
 import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { FILTERS } from './filters.ts';
-import { SaveSearch } from './save-search.tsx';
+import { List } from './list.tsx';
+import { useSaveSearch } from './save-search.tsx';
 
 const filters = {
   ...FILTERS,
@@ -22,15 +23,44 @@ beforeEach(() => {
     if (refused) return { status: 409, code: refused, params: { most: '50' } };
     if (name === 'POST /saved-searches' || name === 'POST /notifications/searches')
       saved.push(body as object);
+    if (name === 'GET /search/map') return { data: { pins: [], clusters: [], total: 0 } };
+    if (name === 'GET /search') return { data: { listings: [], total: 0, next: null, counts: null } };
     return { data: {} };
   });
 });
 afterEach(unmount);
 
+const { matchMedia } = globalThis;
+afterEach(() => void (globalThis.matchMedia = matchMedia));
+/** A window whose width changes: `narrow` is what every question about a greatest width is answered. */
+function resizableWindow(): (narrow: boolean) => void {
+  const media = new EventTarget();
+  let narrow = false;
+  globalThis.matchMedia = (query) =>
+    Object.defineProperty(media, 'matches', {
+      get: () => narrow && query.includes('max-width'),
+      configurable: true,
+    }) as MediaQueryList;
+  return (next) =>
+    act(() => {
+      narrow = next;
+      media.dispatchEvent(new Event('change'));
+    });
+}
+
+function SaveSearch() {
+  const { button, dialog } = useSaveSearch(filters);
+  return (
+    <>
+      {button}
+      {dialog}
+    </>
+  );
+}
 let comeBack: () => void;
 function Screen() {
   comeBack = useReturnTo().goBack;
-  return useLocation().pathname === '/login' ? '/login' : <SaveSearch filters={filters} />;
+  return useLocation().pathname === '/login' ? '/login' : <SaveSearch />;
 }
 async function press(name: string): Promise<void> {
   const named = (button: HTMLButtonElement) =>
@@ -96,6 +126,22 @@ it('mails a visitor a link that saves the search, and says the same whatever the
   expect(document.querySelector('[role=dialog] [role=status]')!.textContent).toMatch(
     /^If the address is right, a mail is on its way\./,
   );
+});
+
+it.each(['', '&view=map'])('keeps what was typed when its button moves to another place %s', async (view) => {
+  beSignedInAs(null);
+  const resize = resizableWindow();
+  await mount(<List />, `/all-properties?beds=3${view}`);
+  await press('Save this search');
+  const address = document.querySelector<HTMLInputElement>('[role=dialog] input[type=email]')!;
+  address.value = 'rahim@mail.example';
+  for (const narrow of [true, false]) {
+    resize(narrow);
+    await settle();
+    expect(document.querySelectorAll('[aria-label="Save this search"]')).toHaveLength(1);
+    expect(document.querySelector('[role=dialog] input[type=email]')).toBe(address);
+  }
+  expect(address.value).toBe('rahim@mail.example');
 });
 
 it.each(['Done', 'Close'])('asks a visitor for an address again after %s', async (name) => {

@@ -12,6 +12,8 @@ import { leadOf } from './lead-of.ts';
 
 const { most } = limits.leads;
 type Pair = { propertyId: string; buyerId: string };
+/** A lead before what only a shown one needs is read. */
+type Derived = Lead & { buyerId: string };
 const keyOf = ({ propertyId, buyerId }: Pair) => `${propertyId} ${buyerId}`;
 const ids = (of: readonly { _id: string }[]) => ({ $in: of.map(({ _id }) => _id) });
 
@@ -41,10 +43,10 @@ export class ListLeads {
       .toSorted((one, other) => (one.place < other.place ? -1 : 1));
     const rest = sorted.filter(({ place }) => place > cursor);
     const rows = rest.slice(0, limit);
-    return page(
-      rows.map(({ lead }) => lead),
-      { nextCursor: rest.length > limit ? rows.at(-1)!.place : undefined, totalCount: sorted.length },
-    );
+    return page(await this.#named(rows.map(({ lead }) => lead)), {
+      nextCursor: rest.length > limit ? rows.at(-1)!.place : undefined,
+      totalCount: sorted.length,
+    });
   }
 
   @Rpc(conversationsRpc.leadCounts, 'agent')
@@ -54,7 +56,7 @@ export class ListLeads {
     return counts;
   }
 
-  async #leads(agentId: string): Promise<Lead[]> {
+  async #leads(agentId: string): Promise<Derived[]> {
     const now = new Date();
     const [talks, offers] = await Promise.all([
       this.conversations
@@ -69,23 +71,12 @@ export class ListLeads {
       this.offers.find({ agentId }).sort({ at: -1, _id: -1 }).limit(most).lean<OfferDocument[]>(),
     ]);
     const talked = new Map(talks.map((one) => [keyOf(one), one]));
-    const without = offers.filter((one) => !talked.has(keyOf(one)));
-    const [viewings, answered, names, titles] = await Promise.all([
+    const [viewings, answered] = await Promise.all([
       this.viewings
         .find({ conversationId: ids(talks), state: { $nin: ['cancelled', 'expired'] } })
         .lean<ViewingDocument[]>(),
       this.#answered(talks),
-      this.people
-        .find({ _id: { $in: without.map(({ buyerId }) => buyerId) } }, { name: 1 })
-        .lean<PersonDocument[]>(),
-      this.listings
-        .find({ _id: { $in: without.map(({ propertyId }) => propertyId) } }, { title: 1 })
-        .lean<ListingDocument[]>(),
     ]);
-    const [nameOf, titleOf] = [
-      new Map(names.map(({ _id, name }) => [_id, name])),
-      new Map(titles.map(({ _id, title }) => [_id, title])),
-    ];
     const viewingsOf = Map.groupBy(viewings, ({ conversationId }) => conversationId);
     const offersOf = Map.groupBy(offers, keyOf);
     return [...new Set([...talked.keys(), ...offersOf.keys()])].map((key) => {
@@ -101,14 +92,35 @@ export class ListLeads {
       return {
         _id: (talk ?? own[0])!._id,
         propertyId,
-        title: talk?.title ?? titleOf.get(propertyId) ?? '',
-        buyer: talk ? talk.buyer.name : (nameOf.get(buyerId) ?? null),
+        buyerId,
+        title: talk?.title ?? '',
+        buyer: talk?.buyer.name ?? null,
         conversationId: talk?._id ?? null,
         offerId: own[0]?._id ?? null,
         ...(talk?.contact && { contact: { ...talk.contact, at: talk.contact.at.toISOString() } }),
         ...leadOf(known, now),
       };
     });
+  }
+
+  /** A conversation has the names of buyer and listing; of the others, those of one page are read. */
+  async #named(leads: readonly Derived[]): Promise<Lead[]> {
+    const without = leads.filter(({ conversationId }) => conversationId === null);
+    const [people, listings] = await Promise.all([
+      this.people
+        .find({ _id: { $in: without.map(({ buyerId }) => buyerId) } }, { name: 1 })
+        .lean<PersonDocument[]>(),
+      this.listings
+        .find({ _id: { $in: without.map(({ propertyId }) => propertyId) } }, { title: 1 })
+        .lean<ListingDocument[]>(),
+    ]);
+    const nameOf = new Map(people.map(({ _id, name }) => [_id, name]));
+    const titleOf = new Map(listings.map(({ _id, title }) => [_id, title]));
+    return leads.map(({ buyerId, ...lead }) =>
+      lead.conversationId === null
+        ? { ...lead, buyer: nameOf.get(buyerId) ?? null, title: titleOf.get(lead.propertyId) ?? '' }
+        : lead,
+    );
   }
 
   /** Those in which the agent has written; their newest message says it of most. */

@@ -93,6 +93,18 @@ describe('a visitor’s search (SAVED-9)', () => {
     expect(server.to(address)).toHaveLength(2);
   });
 
+  it('is not changed by a second request while it waits for its link', async () => {
+    const first = await ask();
+    const link = await mailed(1);
+    const second = await ask({ name: 'Renamed', frequency: 'immediately', language: 'bn' });
+    expect(second).toEqual(first);
+    await mailed(2);
+    expect(await own()).toMatchObject([{ name: 'By the lake', frequency: 'daily' }]);
+    expect(await visitors().findOne({ address })).toMatchObject({ language: 'en' });
+    await use(link);
+    expect(await told(link.split('.')[1]!)).toEqual([{ query: { beds: '3' }, frequency: 'daily' }]);
+  });
+
   it('is not confirmed after 24 hours, nor by a link of another key or purpose', async () => {
     await ask();
     const token = await mailed(1);

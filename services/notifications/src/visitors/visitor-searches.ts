@@ -43,12 +43,18 @@ export class VisitorSearches {
     const isTooMany = now.getTime() - (linksAt.at(-linksADay)?.getTime() ?? 0) < dayMs;
     if (refused || isTooMany || (!same && known.length >= saved)) return;
     const expiresAt = new Date(now.getTime() + dayMs);
-    // What is confirmed changes for nobody who only knows the address.
-    const asked = { visitorId, name, frequency, query: key, expiresAt };
     const _id = same?._id ?? newId();
-    if (!same || same.expiresAt)
-      await this.searches.updateOne({ _id, visitorId }, { $set: asked }, { session, upsert: true });
-    const fresh = known.every((search) => search.expiresAt) && { expiresAt, language };
+    const isKept = (search: VisitorSearchDocument) => !search.expiresAt || search.expiresAt > now;
+    // Whoever only knows the address changes nothing of what is confirmed or waits for its link, but that the new link is valid for a day.
+    const asked = same && isKept(same) ? {} : { name, frequency, query: key };
+    if (!same || same.expiresAt) {
+      const changed = { $set: { ...asked, expiresAt } };
+      await this.searches.updateOne({ _id, visitorId }, changed, { session, upsert: true });
+    }
+    const fresh = {
+      ...(known.every((search) => search.expiresAt) && { expiresAt }),
+      ...(!known.some(isKept) && { language }),
+    };
     // Two requests at once conflict here.
     await this.visitors.updateOne(
       { _id: visitorId, address },
