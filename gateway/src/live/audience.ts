@@ -29,7 +29,9 @@ export interface Notice {
 type Rules = { [T in EventType]: (event: EventOf<T>) => Notice[] };
 type UserEvent = Envelope<EventData<typeof events.UserMarkedFraud>>;
 type ListingEvent = Envelope<ListingSnapshot>;
-type OfferEvent = Envelope<Omit<EventData<typeof events.OfferMade>, 'offerAmount'>>;
+type OfferEvent = Envelope<
+  Pick<EventData<typeof events.OfferMade>, 'offerId' | 'propertyId' | 'buyerId' | 'agentId'>
+>;
 type ConversationEvent = Envelope<EventData<typeof events.ConversationStarted>>;
 type ReviewEvent = Envelope<{ reviewId?: string; propertyId: string | null }>;
 
@@ -59,6 +61,7 @@ const rules: Rules = {
   SavedSearchMatched: aboutSavedSearch,
   ListingReportAnswered: (event) => aboutReport('listings', event),
   OfferMade: aboutOffer,
+  OfferCountered: aboutOffer,
   OfferAccepted: aboutOffer,
   OfferRejected: aboutOffer,
   OfferReleased: aboutOffer,

@@ -68,6 +68,16 @@ export const errorCatalogue = {
   },
   'OFFER.ALREADY_PENDING': { status: 409, detail: 'You already have a pending offer on this property.' },
   'OFFER.NOT_PENDING': { status: 409, detail: 'This offer has already been answered.' },
+  'OFFER.NOT_YOUR_TURN': { status: 409, detail: 'The other side answers this offer now.' },
+  'OFFER.VERSION_CHANGED': {
+    status: 409,
+    detail: 'The terms of this offer have changed meanwhile. Please look again.',
+  },
+  'OFFER.EXPIRED': { status: 409, detail: 'These terms have expired.' },
+  'OFFER.ROUNDS_USED': {
+    status: 409,
+    detail: 'This offer has had {most} rounds already. It can be accepted or ended.',
+  },
   'OFFER.NOT_ACCEPTED': { status: 409, detail: 'This offer is not accepted, so it cannot be paid.' },
   'OFFER.ALREADY_BOUGHT': { status: 409, detail: 'This offer is already paid.' },
   'OFFER.RELEASE_TOO_EARLY': { status: 409, detail: 'An accepted offer can be released from {at} on.' },

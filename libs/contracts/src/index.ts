@@ -28,6 +28,7 @@ export * from './entities/saved-search.ts';
 export * from './entities/map.ts';
 export * from './entities/area.ts';
 export * from './entities/figures.ts';
+export * from './entities/offer-terms.ts';
 export * from './entities/offer.ts';
 export * from './entities/review.ts';
 export * from './entities/conversation.ts';

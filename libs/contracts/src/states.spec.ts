@@ -4,13 +4,16 @@ import {
   allows,
   availabilities,
   availabilityTransitions,
+  type OfferSide,
   offerStatuses,
+  type OfferTransition,
   offerTransitions,
   refundStates,
   refundTransitions,
   revisionStates,
   revisionTransitions,
   roleTransitions,
+  sideMay,
   verificationStatuses,
   verificationTransitions,
 } from './states.ts';
@@ -55,11 +58,35 @@ describe('state tables', () => {
 
   it('offers (OFFER-4, OFFER-8)', () => {
     expect(table(offerTransitions, offerStatuses)).toEqual([
+      'pending -counter-> pending',
       'pending -accept-> accepted',
       'pending -reject-> rejected',
+      'pending -withdraw-> rejected',
+      'pending -expire-> rejected',
       'accepted -release-> rejected',
       'accepted -pay-> bought',
     ]);
+  });
+
+  it('a side of a pending offer (OFFER-16): who may do what in whose turn', () => {
+    const commands = Object.keys(offerTransitions) as OfferTransition[];
+    const may = (side: OfferSide, turn: OfferSide | undefined) =>
+      commands.filter((name) => sideMay(side, name, { status: 'pending', turn })).join();
+    expect({
+      agentOnTurn: may('agent', 'agent'),
+      agentWaiting: may('agent', 'buyer'),
+      buyerOnTurn: may('buyer', 'buyer'),
+      buyerWaiting: may('buyer', 'agent'),
+      agentOfOlderOffer: may('agent', undefined),
+      buyerOfOlderOffer: may('buyer', undefined),
+    }).toEqual({
+      agentOnTurn: 'counter,accept,reject',
+      agentWaiting: 'reject',
+      buyerOnTurn: 'counter,accept,withdraw',
+      buyerWaiting: 'withdraw',
+      agentOfOlderOffer: 'counter,accept,reject',
+      buyerOfOlderOffer: 'withdraw',
+    });
   });
 
   it('refunds: done is not the end, a person ends what cannot be done (PAY-10, PAY-11)', () => {

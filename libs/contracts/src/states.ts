@@ -43,12 +43,51 @@ export const availabilityTransitions = {
 
 export const offerStatuses = ['pending', 'accepted', 'rejected', 'bought'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
+/** The two sides of a negotiation; while an offer is pending it is the turn of one (OFFER-16). */
+export const offerSides = ['agent', 'buyer'] as const;
+export type OfferSide = (typeof offerSides)[number];
+/**
+ * `onTurn`: only the side whose turn it is may take it. `reject`, `withdraw` and `expire` are one change of status by three parties; they have
+ * one event, and `rejectedBecause` states which it was.
+ */
 export const offerTransitions = {
-  accept: { from: ['pending'], to: 'accepted', by: ['agent'] },
-  reject: { from: ['pending'], to: 'rejected', by: ['agent', 'system'] },
-  release: { from: ['accepted'], to: 'rejected', by: ['agent', 'system', 'admin'] },
-  pay: { from: ['accepted'], to: 'bought', by: ['user'] },
-} as const satisfies Record<string, Transition<OfferStatus, Role | 'system'>>;
+  counter: { from: ['pending'], to: 'pending', by: ['agent', 'buyer'], onTurn: true },
+  accept: { from: ['pending'], to: 'accepted', by: ['agent', 'buyer'], onTurn: true },
+  reject: { from: ['pending'], to: 'rejected', by: ['agent', 'system'], onTurn: false },
+  withdraw: { from: ['pending'], to: 'rejected', by: ['buyer'], onTurn: false },
+  expire: { from: ['pending'], to: 'rejected', by: ['system'], onTurn: false },
+  release: { from: ['accepted'], to: 'rejected', by: ['agent', 'system', 'admin'], onTurn: false },
+  pay: { from: ['accepted'], to: 'bought', by: ['user'], onTurn: false },
+} as const satisfies Record<
+  string,
+  Transition<OfferStatus, OfferSide | Role | 'system'> & { onTurn: boolean }
+>;
+export type OfferTransition = keyof typeof offerTransitions;
+
+/** The turn of a pending offer; one of a release without counter-offers has no turn, and its agent answers it. */
+export const turnOfOffer = ({ turn }: { turn?: OfferSide | null | undefined }): OfferSide => turn ?? 'agent';
+
+/** Whether a side may take a transition of a pending offer now: its status, its party, and its turn where the table asks for it (OFFER-16). */
+export function sideMay(
+  side: OfferSide,
+  transition: OfferTransition,
+  offer: { status: OfferStatus; turn?: OfferSide | null | undefined },
+): boolean {
+  const { from, by, onTurn } = offerTransitions[transition];
+  const parties: readonly string[] = by;
+  return allows({ from }, offer.status) && parties.includes(side) && (!onTurn || turnOfOffer(offer) === side);
+}
+
+/** Terms of one offer, the first included (OFFER-15). */
+export const OFFER_ROUNDS_MAX = 10;
+/** Characters of a note to the other side (OFFER-15). */
+export const OFFER_NOTE_MAX = 500;
+/** Days after which terms can expire (OFFER-18). */
+export const OFFER_EXPIRY_DAYS = [1, 3, 7] as const;
+export type OfferExpiryDays = (typeof OFFER_EXPIRY_DAYS)[number];
+/** How the buyer would pay (OFFER-19). */
+export const paymentWays = ['cash', 'bankLoan'] as const;
+export type PaymentWay = (typeof paymentWays)[number];
 
 /** Statuses in which an offer blocks another one by the same buyer on the same listing. */
 export const standingStatuses = ['pending', 'accepted', 'bought'] as const satisfies readonly OfferStatus[];
@@ -63,7 +102,6 @@ export const rejectionReasons = [
   'agent-fraud',
   'buyer-fraud',
   'buyer-deleted',
-  // Nothing sends these two yet; readers of 1.0 accept them.
   'withdrawn',
   'expired',
   'listing-taken-back',

@@ -58,7 +58,9 @@ export const publishedWhen: Record<EventType, string> = {
     'listings that became public, changed or became cheaper matched a search that somebody saved',
   ListingReportAnswered: 'an admin closed a report of a listing, once for each person who reported it',
   OfferMade: 'a buyer made an offer',
-  OfferAccepted: 'the agent accepted it; it waits for its payment',
+  OfferCountered:
+    'one side answered a pending offer with other terms, which stand now; what was noted is not in the event',
+  OfferAccepted: 'the agent or, in their turn, the buyer accepted it; it waits for its payment',
   OfferRejected: 'a pending offer ended, for the reason in `because`',
   OfferReleased: 'an accepted offer that was not paid ended, for the reason in `because`',
   PaymentCompleted: 'the card provider has the money and the listing is sold to this buyer',
@@ -195,6 +197,9 @@ export const fields: Record<string, FieldFact> = {
   viewingId: fact('the viewing', '65f0c0ffee65f0c0ffee65ee'),
   start: fact('when it starts; it takes half an hour', '2026-11-24T05:30:00.000Z'),
   turn: fact('who is to answer; null where nobody is', 'agent'),
+  version: fact('how many terms the offer has; the first offer is 1', 2),
+  'OfferCountered.turn': fact('whose turn it is now', 'buyer'),
+  expiresAt: fact('until when the terms can be accepted; absent: they do not expire', time),
   until: fact(
     'until when the time is held for an answer; null where nobody is to answer',
     '2026-11-22T05:30:00.000Z',

@@ -9,6 +9,7 @@ import {
   standingStatuses,
 } from '../states.ts';
 import { Id, Picture, Timestamp } from './fields.ts';
+import { negotiationFields } from './offer-terms.ts';
 
 export const OfferStatusSchema = z.enum(offerStatuses);
 
@@ -24,8 +25,9 @@ export const Offer = z.object({
   /** Whether the buyer had proven the address when they made the offer. */
   buyerEmailVerified: z.boolean(),
   buyerName: z.string(),
-  /** Whole taka. */
+  /** Of the standing terms, whole taka. */
   offerAmount: Taka,
+  ...negotiationFields,
   /** When the offer was made (OFFER-10). */
   buyingDate: Timestamp,
   status: OfferStatusSchema,
@@ -77,11 +79,11 @@ export const ListingOffers = z.object({
   maxPrice: Taka,
   pendingCount: z.number().int(),
   rejectedCount: z.number().int(),
-  /** The highest pending amount in whole taka, independent of the search; null where none is pending. */
+  /** The highest amount that a buyer of a pending offer named last (OFFER-19), in whole taka, independent of the search; null where none is pending. */
   highestPending: Taka.nullable(),
   /** The accepted offer, also after it was paid; null where there is none. */
   acceptedOffer: RequestedOffer.nullable(),
-  /** The highest pending ones (`limits.offersPerListing`) that match the search, highest first. */
+  /** The highest pending ones (`limits.offersPerListing`) that match the search, by the buyer's own amount, highest first. */
   pendingOffers: z.array(RequestedOffer),
 });
 export type ListingOffers = z.infer<typeof ListingOffers>;

@@ -15,7 +15,7 @@ import { RevisionNotice } from '../entities/revision.ts';
 import { SavedQuery, SavedSearchMatch } from '../entities/saved-search.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
 import { savedSearchFrequencies } from '../search-choices.ts';
-import { disputeStates, refundStates, rejectionReasons, viewingEndings } from '../states.ts';
+import { disputeStates, offerSides, refundStates, rejectionReasons, viewingEndings } from '../states.ts';
 import { defineEvent, type EventDescriptor } from './define.ts';
 
 const person = z.object({ userId: Id, uid: z.string(), email: z.string() });
@@ -151,6 +151,24 @@ export const events = {
   ListingReportAnswered: defineEvent('properties', 'ListingReportAnswered', answer),
 
   OfferMade: defineEvent('offers', 'OfferMade', offer),
+  /** One side answered a pending offer with other terms (OFFER-15); never its note. */
+  OfferCountered: defineEvent(
+    'offers',
+    'OfferCountered',
+    z.object({
+      offerId: Id,
+      propertyId: Id,
+      buyerId: Id,
+      agentId: Id,
+      /** The number of the offer's terms, these included. */
+      version: z.number().int(),
+      /** Whose turn it is now. */
+      turn: z.enum(offerSides),
+      /** Whole taka. */
+      amount: Taka,
+      expiresAt: Timestamp.optional(),
+    }),
+  ),
   OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
   OfferRejected: defineEvent('offers', 'OfferRejected', offer.extend({ because: z.enum(rejectionReasons) })),
   /** An accepted, unpaid offer was released; the listing takes new offers again. */

@@ -77,6 +77,11 @@ export const pictureRefusals = [
   'IMAGE.STORE_UNAVAILABLE',
 ] as const;
 const nothing = z.strictObject({});
+/** The body of a call: its input without what its address names. */
+export const bodyOf = <S extends z.ZodRawShape, K extends keyof S>({ shape }: z.ZodObject<S>, named: K) => {
+  const { [named]: _, ...body } = shape;
+  return z.strictObject(body as Omit<S, K>);
+};
 
 /** Without `answer`, the call's output is the response. */
 type Answering<A extends z.ZodType> =

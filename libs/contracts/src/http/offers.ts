@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { Email } from '../actor.ts';
 import { Id, Timestamp } from '../entities/fields.ts';
+import { termsConditions } from '../entities/offer-terms.ts';
 import { RequiredReason } from '../entities/revision.ts';
 import { offersRpc } from '../rpc/offers.ts';
-import { byId, defineEndpoint, ignoredText, nameEndpoints, only } from './define.ts';
+import { bodyOf, byId, defineEndpoint, ignoredText, nameEndpoints, only } from './define.ts';
 
-const answer = ['OFFER.NOT_FOUND', 'OFFER.NOT_PENDING'] as const;
+const answer = ['OFFER.NOT_FOUND', 'OFFER.NOT_PENDING', 'OFFER.VERSION_CHANGED'] as const;
+/** Of the side whose turn it is (OFFER-16, OFFER-18). */
+const onTurn = [...answer, 'OFFER.NOT_YOUR_TURN', 'OFFER.EXPIRED'] as const;
+const amounts = ['OFFER.OUT_OF_RANGE', 'OFFER.TOO_LARGE_TO_PAY', 'OFFER.TOO_SMALL_TO_PAY'] as const;
 const settlement = [
   'OFFER.NOT_FOUND',
   'PAYMENT.NOT_FOUND',
@@ -14,13 +18,14 @@ const settlement = [
 ] as const;
 const transactionId = z.string().min(1).max(255);
 
-/** An offer with everything that clients may send (OFFER-10); only propertyId and offerAmount are taken. */
+/** An offer with everything that clients may send (OFFER-10); only propertyId, offerAmount and the conditions are taken. */
 const NewOffer = z.strictObject({
   propertyId: Id,
   offerAmount: z
     .number('Please enter a valid offer amount')
     .int('Please enter a valid offer amount')
     .positive(),
+  ...termsConditions,
   title: ignoredText,
   location: ignoredText,
   agentEmail: ignoredText,
@@ -41,14 +46,7 @@ export const offersEndpoints = nameEndpoints('offers', {
     status: 201,
     limit: 'money',
     rpc: offersRpc.make,
-    refuses: [
-      'PROPERTY.NOT_FOUND',
-      'NEGOTIATION.CLOSED',
-      'OFFER.ALREADY_PENDING',
-      'OFFER.OUT_OF_RANGE',
-      'OFFER.TOO_LARGE_TO_PAY',
-      'OFFER.TOO_SMALL_TO_PAY',
-    ],
+    refuses: ['PROPERTY.NOT_FOUND', 'NEGOTIATION.CLOSED', 'OFFER.ALREADY_PENDING', ...amounts],
   }),
   listOwn: defineEndpoint({
     route: 'GET /offers',
@@ -108,20 +106,51 @@ export const offersEndpoints = nameEndpoints('offers', {
   }),
   accept: defineEndpoint({
     route: 'PATCH /agent/accept-offer/:id',
-    summary: 'Accepts an offer and rejects the others on the listing',
+    summary: "Accepts an offer in the agent's turn and rejects the others on the listing",
     access: only('agent'),
     params: byId,
+    body: bodyOf(offersRpc.accept.input, 'id'),
     limit: 'money',
     rpc: offersRpc.accept,
-    refuses: [...answer, 'NEGOTIATION.CLOSED'],
+    refuses: [...onTurn, 'NEGOTIATION.CLOSED'],
   }),
   reject: defineEndpoint({
     route: 'PATCH /agent/reject-offer/:id',
-    summary: 'Rejects an offer',
+    summary: 'Rejects an offer, in either turn',
     access: only('agent'),
     params: byId,
+    body: bodyOf(offersRpc.reject.input, 'id'),
     rpc: offersRpc.reject,
     refuses: answer,
+  }),
+  counter: defineEndpoint({
+    route: 'PATCH /offers/:id/counter',
+    summary: 'Answers a pending offer with other terms, by the buyer or the agent whose turn it is',
+    access: only('user', 'agent'),
+    params: byId,
+    body: bodyOf(offersRpc.counter.input, 'id'),
+    limit: 'money',
+    rpc: offersRpc.counter,
+    refuses: [...onTurn, ...amounts, 'ACCESS.NOT_YOURS', 'OFFER.ROUNDS_USED', 'NEGOTIATION.CLOSED'],
+  }),
+  acceptTerms: defineEndpoint({
+    route: 'PATCH /offers/:id/accept',
+    summary: "Accepts the agent's terms in the buyer's turn and rejects the other offers on the listing",
+    access: only('user'),
+    params: byId,
+    body: bodyOf(offersRpc.acceptTerms.input, 'id'),
+    limit: 'money',
+    rpc: offersRpc.acceptTerms,
+    refuses: [...onTurn, 'ACCESS.NOT_YOURS', 'NEGOTIATION.CLOSED'],
+  }),
+  withdraw: defineEndpoint({
+    route: 'PATCH /offers/:id/withdraw',
+    summary: 'Withdraws an own pending offer, in either turn',
+    access: only('user'),
+    params: byId,
+    body: bodyOf(offersRpc.withdraw.input, 'id'),
+    rpc: offersRpc.withdraw,
+    refuses: [...answer, 'ACCESS.NOT_YOURS'],
   }),
   release: defineEndpoint({
     route: 'PATCH /agent/release-offer/:id',

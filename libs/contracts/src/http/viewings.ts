@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { calendarQuery, ofListing, viewingCalls, viewingsQuery } from '../rpc/viewings.ts';
-import { byId, defineEndpoint, nameEndpoints, only } from './define.ts';
+import { bodyOf, byId, defineEndpoint, nameEndpoints, only } from './define.ts';
 
 const parties = only('user', 'agent');
 const ofProperty = z.strictObject(ofListing.shape);
 const { setViewingHours, requestViewing, confirmViewing, proposeViewing, cancelViewing, recordNoShow } =
   viewingCalls;
-/** The body of a call: its input without what its address names. */
-const bodyOf = <S extends z.ZodRawShape, K extends keyof S>({ shape }: z.ZodObject<S>, named: K) => {
-  const { [named]: _, ...body } = shape;
-  return z.strictObject(body as Omit<S, K>);
-};
 const changed = ['VIEWING.NOT_FOUND', 'VIEWING.CHANGED'] as const;
 
 /** Viewings of listings (VIEW-1 to VIEW-10). Never cached. */

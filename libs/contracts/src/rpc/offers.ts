@@ -11,6 +11,7 @@ import {
   SoldProperty,
   StandingOffer,
 } from '../entities/offer.ts';
+import { termsConditions, TermsVersion } from '../entities/offer-terms.ts';
 import { AgentOfferFigures, MarketOfferFigures } from '../entities/figures.ts';
 import { Taka } from '../entities/money.ts';
 import { RequiredReason } from '../entities/revision.ts';
@@ -37,11 +38,17 @@ const counts = z.object({
   rejected: z.number().int(),
   bought: z.number().int(),
 });
-export const BuyerSummary = z.object({ counts, toPay: z.array(Offer) });
+export const BuyerSummary = z.object({
+  counts,
+  toPay: z.array(Offer),
+  /** Pending in the buyer's turn, oldest first. Missing in answers of a release without counter-offers. */
+  toAnswer: z.array(Offer).optional(),
+});
 export const AgentSummary = z.object({
   counts,
   /** Whole taka. */
   soldTotal: z.number().int(),
+  /** Pending in the agent's turn, oldest first. */
   toAnswer: z.array(RequestedOffer),
 });
 
@@ -51,13 +58,20 @@ export const OpenOffersQuery = z.object({ propertyId: Id.optional(), agentId: Id
 export const OpenOffers = z.object({ pending: z.number().int(), accepted: z.number().int() });
 export type OpenOffers = z.infer<typeof OpenOffers>;
 
+const answered = aboutId.extend({ version: TermsVersion.optional() });
+
 export const offersRpc = {
   /** What this service holds of one person (PEOPLE-19). */
   personData: personDataCall('offers'),
   story: storyCall('offers'),
   ownStory: ownStoryCall('offers'),
   names: namesCall('offers'),
-  make: defineRpc('offers', 'make', z.object({ propertyId: Id, offerAmount: Taka }), Inserted),
+  make: defineRpc(
+    'offers',
+    'make',
+    z.object({ propertyId: Id, offerAmount: Taka, ...termsConditions }),
+    Inserted,
+  ),
   /** The caller's own offers. */
   listOwn: pageRpc('offers', 'list-own', OffersQuery, Offer),
   /** The caller's offers that are pending, accepted or bought, newest first, at most `limits.standingOffers`. */
@@ -83,8 +97,20 @@ export const offersRpc = {
     }),
     ListingOffers,
   ),
-  accept: defineRpc('offers', 'accept', aboutId, Modified),
-  reject: defineRpc('offers', 'reject', aboutId, Modified),
+  /** By the agent. `version`: the terms that are answered; without it the standing ones. */
+  accept: defineRpc('offers', 'accept', answered, Modified),
+  reject: defineRpc('offers', 'reject', answered, Modified),
+  /** Other terms by the side whose turn it is (OFFER-15). `amount` in whole taka. */
+  counter: defineRpc(
+    'offers',
+    'counter',
+    aboutId.extend({ version: TermsVersion, amount: Taka, ...termsConditions }),
+    Modified,
+  ),
+  /** The buyer's acceptance of the agent's terms (OFFER-16). */
+  acceptTerms: defineRpc('offers', 'accept-terms', aboutId.extend({ version: TermsVersion }), Modified),
+  /** By the buyer, in either turn (OFFER-17). */
+  withdraw: defineRpc('offers', 'withdraw', aboutId.extend({ version: TermsVersion }), Modified),
   release: defineRpc('offers', 'release', aboutId, Modified),
   /** For admins: ends an accepted, unpaid offer on a listing that was taken back (OFFER-13). */
   end: defineRpc('offers', 'end', aboutId.extend({ reason: RequiredReason }), Modified),

@@ -7,9 +7,10 @@ import { ListingPicture } from '../entities/listing-pictures.ts';
 import { SavedSearch } from '../entities/saved-search.ts';
 import { SlotStart, ViewingHours } from '../entities/viewing.ts';
 import { OfferStatusSchema, PaidCard, paymentStatuses } from '../entities/offer.ts';
+import { OfferTerms } from '../entities/offer-terms.ts';
 import { AvailabilitySchema, PriceReduction, VerificationStatusSchema } from '../entities/property.ts';
 import { Taka, UsdCents } from '../entities/money.ts';
-import { offerEvents } from '../events/status-events.ts';
+import { offerEventTypes } from '../events/status-events.ts';
 import { rejectionReasons, viewingEndings, viewingStates } from '../states.ts';
 import { defineRpc } from './define.ts';
 
@@ -82,6 +83,8 @@ export const SeedOffer = z.object({
   rejectedBecause: z.enum(rejectionReasons).nullable(),
   buyingDate: Timestamp,
   acceptedAt: Timestamp.nullable(),
+  /** The oldest first; without any it has those of its amount and date. */
+  terms: z.array(OfferTerms).default([]),
   /** Set for bought offers: the PaymentIntent at the card provider. */
   payment: z
     .object({
@@ -92,7 +95,7 @@ export const SeedOffer = z.object({
       card: PaidCard.nullable(),
     })
     .nullable(),
-  history: history(Object.values(offerEvents)),
+  history: history(offerEventTypes),
 });
 export const SeedReview = z.object({
   _id: Id,

@@ -126,6 +126,7 @@ describe('reading offers', () => {
     expect(await market.call(offersRpc.buyerSummary, {}, buyer)).toEqual({
       counts: { pending: 3, accepted: 0, rejected: 0, bought: 0 },
       toPay: [],
+      toAnswer: [],
     });
     const { counts, soldTotal, toAnswer } = await market.call(offersRpc.agentSummary, {}, agent);
     expect(counts).toEqual({ pending: 12, accepted: 0, rejected: 0, bought: 0 });
