@@ -1,8 +1,8 @@
-import type { Offer } from '@thikana/contracts';
+import { type Offer, turnOfOffer } from '@thikana/contracts';
 
 export type OfferStepKey =
-  | 'sent'
   | 'waiting'
+  | 'yourTurn'
   | 'accepted'
   | 'payBefore'
   | 'overdue'
@@ -24,7 +24,7 @@ export interface OfferStep {
 export type DatedOffer = Pick<
   Offer,
   | 'status'
-  | 'buyingDate'
+  | 'turn'
   | 'acceptedAt'
   | 'releasableAt'
   | 'boughtAt'
@@ -46,11 +46,12 @@ export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt'>): boolean
 export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: number): boolean =>
   releasableAt !== null && Date.parse(releasableAt) <= now;
 
-/** The past steps of an offer, oldest first, and its next one. */
+/** What followed an offer's terms, oldest first, and its next step. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
   const { status, acceptedAt, releasableAt, boughtAt } = offer;
-  const steps: OfferStep[] = [{ key: 'sent', at: offer.buyingDate, tone: 'done' }];
-  if (status === 'pending') steps.push({ key: 'waiting', at: null, tone: 'now' });
+  const steps: OfferStep[] = [];
+  if (status === 'pending')
+    steps.push({ key: turnOfOffer(offer) === 'buyer' ? 'yourTurn' : 'waiting', at: null, tone: 'now' });
   if (acceptedAt) steps.push({ key: 'accepted', at: acceptedAt, tone: 'done' });
   if (isPayable(offer))
     steps.push(
