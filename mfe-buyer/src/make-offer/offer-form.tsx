@@ -217,6 +217,13 @@ function ReviewStep({ property, offer, notify, onSent, onChange }: ReviewProps) 
   useEffect(() => heading.current?.focus(), []);
   const shown = formatTaka(amount, language);
   const busy = send.isPending || send.isSuccess;
+  // `isPending` is set some milliseconds after the press.
+  const isSending = useRef(false);
+  const press = () => {
+    if (busy || isSending.current) return;
+    isSending.current = true;
+    send.mutate(offer, { onSettled: () => (isSending.current = false) });
+  };
   return (
     <section className={`tk-panel ${styles.review}`}>
       <h2 ref={heading} tabIndex={-1}>
@@ -225,7 +232,7 @@ function ReviewStep({ property, offer, notify, onSent, onChange }: ReviewProps) 
       <p>{t('reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
       <ReviewedConditions conditions={offer.conditions} />
       <div className="tk-row">
-        <Button type="primary" size="large" loading={busy} onClick={() => !busy && send.mutate(offer)}>
+        <Button type="primary" size="large" loading={busy} onClick={press}>
           {t('send', { amount: shown })}
         </Button>
         <Button size="large" disabled={busy} onClick={onChange}>
