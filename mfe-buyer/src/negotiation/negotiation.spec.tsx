@@ -196,8 +196,7 @@ describe('an own offer', () => {
   it('is countered in a dialog', async () => {
     await show(countered());
     await press('Counter the offer for Lake View Flat');
-    await act(() => import('../../../libs/web-kit/src/negotiation/counter-dialog.tsx'));
-    await settle();
+    for (let turn = 0; turn < 100 && !dialog(); turn += 1) await settle();
     expect(dialog()?.textContent).toContain('Counter-offer for Lake View Flat');
   });
 
