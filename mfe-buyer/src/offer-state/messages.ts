@@ -6,8 +6,6 @@ export const messages = defineMessages('buyer.offerState', {
     earlier_one: 'Show {{count}} earlier offer',
     earlier_other: 'Show {{count}} earlier offers',
     step: {
-      waiting: 'The agent has not answered yet.',
-      yourTurn: 'The agent waits for your answer.',
       accepted: 'Accepted on {{date}}',
       payBefore: 'Pay before {{date}}',
       overdue: 'The time to pay ended on {{date}}. You can still pay until the agent gives up the offer.',
@@ -40,8 +38,6 @@ export const messages = defineMessages('buyer.offerState', {
     earlier_one: 'আগের {{count}}টি প্রস্তাব দেখুন',
     earlier_other: 'আগের {{count}}টি প্রস্তাব দেখুন',
     step: {
-      waiting: 'এজেন্ট এখনো উত্তর দেননি।',
-      yourTurn: 'এজেন্ট আপনার উত্তরের অপেক্ষায়।',
       accepted: 'গৃহীত হয়েছে {{date}}',
       payBefore: '{{date}}-এর আগে টাকা দিন',
       overdue: 'টাকা দেওয়ার সময় {{date}}-এ শেষ হয়েছে। এজেন্ট প্রস্তাবটি বাতিল না করা পর্যন্ত এখনো টাকা দিতে পারবেন।',

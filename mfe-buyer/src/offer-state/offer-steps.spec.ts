@@ -21,11 +21,7 @@ const rejected: DatedOffer = { ...pending, status: 'rejected' };
 const keys = (offer: DatedOffer, now = NOW) => offerSteps(offer, now).map(({ key }) => key);
 
 describe('the steps of an offer', () => {
-  it('wait for the side whose turn it is; for the agent where the offer is of an older release', () => {
-    expect(offerSteps(pending, NOW)).toEqual([{ key: 'waiting', at: null, tone: 'now' }]);
-    expect(keys({ ...pending, turn: 'agent' })).toEqual(['waiting']);
-    expect(keys({ ...pending, turn: 'buyer' })).toEqual(['yourTurn']);
-  });
+  it('are none while it is pending', () => expect(offerSteps(pending, NOW)).toEqual([]));
 
   it('contain the deadline of an accepted one, after which the agent may release it', () => {
     expect(offerSteps(accepted, NOW).at(-1)).toEqual({ key: 'payBefore', at: DEADLINE, tone: 'now' });

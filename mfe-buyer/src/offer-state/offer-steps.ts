@@ -1,8 +1,6 @@
-import { type Offer, turnOfOffer } from '@thikana/contracts';
+import type { Offer } from '@thikana/contracts';
 
 export type OfferStepKey =
-  | 'waiting'
-  | 'yourTurn'
   | 'accepted'
   | 'payBefore'
   | 'overdue'
@@ -24,7 +22,6 @@ export interface OfferStep {
 export type DatedOffer = Pick<
   Offer,
   | 'status'
-  | 'turn'
   | 'acceptedAt'
   | 'releasableAt'
   | 'boughtAt'
@@ -46,12 +43,10 @@ export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt'>): boolean
 export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: number): boolean =>
   releasableAt !== null && Date.parse(releasableAt) <= now;
 
-/** What followed an offer's terms, oldest first, and its next step. */
+/** What followed an offer's terms, oldest first, and its next step; nothing while it is pending. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
   const { status, acceptedAt, releasableAt, boughtAt } = offer;
   const steps: OfferStep[] = [];
-  if (status === 'pending')
-    steps.push({ key: turnOfOffer(offer) === 'buyer' ? 'yourTurn' : 'waiting', at: null, tone: 'now' });
   if (acceptedAt) steps.push({ key: 'accepted', at: acceptedAt, tone: 'done' });
   if (isPayable(offer))
     steps.push(
