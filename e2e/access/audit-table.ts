@@ -26,6 +26,7 @@ properties.delete          | agent | listing.delete         |             | veri
 properties.papers.see      | admin | listing.seePaper       | agent       | deed not seen > deed seen
 properties.dismiss-reports | admin | listing.dismissReports |             | reported > dismissed
 offers.accept              | agent | offer.accept           | buyer       | pending > accepted
+offers.accept-terms        | buyer | offer.accept           | agent       | pending > accepted
 offers.release             | agent | offer.release          | buyer       | accepted > rejected
 offers.record-payment      | buyer | payment.complete       | agent       | accepted > bought
 offers.mark-paid           | buyer | payment.complete       | agent       | accepted > bought
@@ -63,6 +64,7 @@ const unaudited: Record<AuditRow['by'], string> = {
     conversations.saved-replies.change conversations.saved-replies.delete conversations.leads.list
     conversations.leads.counts`,
   buyer: `
+    offers.counter offers.withdraw
     users.register users.update-profile users.wishlist-add users.wishlist-list users.wishlist-state
     users.wishlist-remove users.hidden-list users.hide users.add-seen properties.search properties.listed properties.map
     properties.area properties.report offers.make offers.list-own offers.buyer-summary offers.standing

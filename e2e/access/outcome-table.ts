@@ -8,6 +8,7 @@ const refusals: Record<string, string> = {
   'ACCESS.NOT_YOURS': 'own',
   'ACCOUNT.FRAUD': 'fraud',
   'OFFER.NOT_A_USER': 'buyers',
+  'OFFER.NOT_YOUR_TURN': 'turn',
   'REPORT.OWN_LISTING': 'mine',
   'PAYMENT.BAD_SIGNATURE': '400',
   'MAIL.LINK_INVALID': '400',

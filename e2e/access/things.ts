@@ -113,6 +113,13 @@ export class Things {
     return (await this.product.call(offersRpc.make, wanted, this.#buyer)).insertedId;
   };
 
+  /** Countered by the agent: the buyer's turn. */
+  counteredOffer = async (): Promise<string> => {
+    const id = await this.offer();
+    await this.product.call(offersRpc.counter, { id, version: 1, amount: prices.maxPrice }, this.#agent);
+    return id;
+  };
+
   acceptedOffer = async (): Promise<string> => {
     const id = await this.offer();
     await this.product.call(offersRpc.accept, { id }, this.#agent);

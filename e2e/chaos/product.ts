@@ -124,7 +124,7 @@ export class ChaosProduct {
     return until(() => [...this.product.parts.values()].every((part) => part.ready), withinMs);
   }
 
-  /** Checks I1 to I11 until there is no violation, for so long. Nothing may be in progress. */
+  /** Checks I1 to I12 until there is no violation, for so long. Nothing may be in progress. */
   check(patienceMs: number): Promise<InvariantReport> {
     const { env, options } = this.product;
     const { MONGODB_URI = env.MONGODB_URI, ...access } = operatorAccess(options.stateDir);

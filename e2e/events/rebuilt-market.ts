@@ -28,6 +28,7 @@ export class RebuiltMarket {
       const { offerId, ...offer } = data as Offer & Partial<Payment>;
       if (type === 'PaymentCompleted') this.payments.set(offerId, data as Payment);
       if (!this.#isNewest(offerId, aggregateVersion)) return;
+      // OfferCountered names the standing `amount`.
       const { offerAmount = offer.amount ?? 0 } = offer;
       this.offers.set(offerId, { status: offerStatusAfter[type as OfferEvent], offerAmount });
     } else if (type === 'UserRegistered') this.people.set(aggregateId, (data as { role: string }).role);

@@ -27,6 +27,7 @@ export const subjects: {
   SavedSearchMatched: 'thikana.event.properties.SavedSearchMatched';
   ListingReportAnswered: 'thikana.event.properties.ListingReportAnswered';
   OfferMade: 'thikana.event.offers.OfferMade';
+  OfferCountered: 'thikana.event.offers.OfferCountered';
   OfferAccepted: 'thikana.event.offers.OfferAccepted';
   OfferRejected: 'thikana.event.offers.OfferRejected';
   OfferReleased: 'thikana.event.offers.OfferReleased';
@@ -365,6 +366,32 @@ export interface OfferMadeData {
 
   /** Whole taka. */
   offerAmount: number;
+}
+
+export interface OfferCounteredData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** How many terms the offer has; the first offer is 1. */
+  version: number;
+
+  /** Whose turn it is now. */
+  turn: 'agent' | 'buyer';
+
+  /** Of the offer, whole taka. */
+  amount: number;
+
+  /** Until when the terms can be accepted; absent: they do not expire. */
+  expiresAt?: string;
 }
 
 export type OfferAcceptedData = OfferMadeData;
@@ -791,6 +818,7 @@ export type ThikanaEvent =
   | Envelope<'SavedSearchMatched', 1, SavedSearchMatchedData>
   | Envelope<'ListingReportAnswered', 1, ListingReportAnsweredData>
   | Envelope<'OfferMade', 1, OfferMadeData>
+  | Envelope<'OfferCountered', 1, OfferCounteredData>
   | Envelope<'OfferAccepted', 1, OfferAcceptedData>
   | Envelope<'OfferRejected', 1, OfferRejectedData>
   | Envelope<'OfferReleased', 1, OfferReleasedData>

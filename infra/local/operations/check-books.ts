@@ -1,5 +1,5 @@
 /**
- * `npm run check:books`: checks the invariants I1 to I8 (docs/design/invariants.md) of the product that runs here, or of the installation that
+ * `npm run check:books`: checks the invariants I1 to I12 (docs/design/invariants.md) of the product that runs here, or of the installation that
  * MONGODB_URI, NATS_URL, NATS_PREFIX and STRIPE_API_BASE name, while it runs. Ends with 0 when all hold, with 1 when one is violated, and
  * with 2 when it could not look.
  */
@@ -21,6 +21,7 @@ const titles = {
   I8: 'one viewing at a time for each agent and each buyer',
   I9: 'every event is entered once for a person, and notifications count their entries',
   I10: 'an entry is mailed by one letter at most, to the person it is for',
+  I12: 'an offer stands at its last terms, which were accepted before they expired',
   I11: 'every match has its saved search, and what is reported for one is a match',
 } as const;
 

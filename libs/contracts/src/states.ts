@@ -51,23 +51,23 @@ export type OfferSide = (typeof offerSides)[number];
  * one event, and `rejectedBecause` states which it was.
  */
 export const offerTransitions = {
-  counter: { from: ['pending'], to: 'pending', by: ['buyer', 'agent'], onTurn: true },
-  accept: { from: ['pending'], to: 'accepted', by: ['buyer', 'agent'], onTurn: true },
+  counter: { from: ['pending'], to: 'pending', by: ['agent', 'buyer'], onTurn: true },
+  accept: { from: ['pending'], to: 'accepted', by: ['agent', 'buyer'], onTurn: true },
   reject: { from: ['pending'], to: 'rejected', by: ['agent', 'system'], onTurn: false },
   withdraw: { from: ['pending'], to: 'rejected', by: ['buyer'], onTurn: false },
   expire: { from: ['pending'], to: 'rejected', by: ['system'], onTurn: false },
   release: { from: ['accepted'], to: 'rejected', by: ['agent', 'system', 'admin'], onTurn: false },
-  pay: { from: ['accepted'], to: 'bought', by: ['buyer'], onTurn: false },
+  pay: { from: ['accepted'], to: 'bought', by: ['user'], onTurn: false },
 } as const satisfies Record<
   string,
-  Transition<OfferStatus, OfferSide | 'admin' | 'system'> & { onTurn: boolean }
+  Transition<OfferStatus, OfferSide | Role | 'system'> & { onTurn: boolean }
 >;
 export type OfferTransition = keyof typeof offerTransitions;
 
 /** The turn of a pending offer; one of a release without counter-offers has no turn, and its agent answers it. */
 export const turnOfOffer = ({ turn }: { turn?: OfferSide | null | undefined }): OfferSide => turn ?? 'agent';
 
-/** Whether a side may take a transition now: its status, its party, and its turn where the table asks for it (OFFER-16). */
+/** Whether a side may take a transition of a pending offer now: its status, its party, and its turn where the table asks for it (OFFER-16). */
 export function sideMay(
   side: OfferSide,
   transition: OfferTransition,

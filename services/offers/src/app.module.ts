@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type OffersConfig, CONFIG } from './config.ts';
 import { AgentFigures } from './figures/agent-figures.ts';
 import { MarketFigures } from './figures/market-figures.ts';
+import { FillTermsOfOffers } from './migrations/fill-terms-of-offers.ts';
 import { OffersModule } from './offers/offers.module.ts';
 import { SeedOffers } from './offers/seed-offers/seed-offers.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -43,7 +44,7 @@ export class AppModule {
       module: AppModule,
       imports: [SharedModule.with(config), OffersStore, PaymentsStore, OffersModule, PaymentsModule],
       controllers: [ReadPersonData, ReadStory, AgentFigures, MarketFigures, ...subscribers, ...demo],
-      providers: [OfferSnapshots],
+      providers: [OfferSnapshots, FillTermsOfOffers],
     };
   }
 }

@@ -20,6 +20,8 @@ const answerAfterDays = 1;
 const releaseAfterDays = 3;
 
 const endedAt = (offer: OfferPlan, others: readonly OfferPlan[]): number => {
+  const standing = offer.counters?.at(-1) ?? { ...offer.conditions, made: offer.made };
+  if (offer.because === 'expired') return standing.made - (standing.expiresInDays ?? 0);
   const winner = others.find(({ status, accepted }) => accepted !== undefined && status !== 'rejected');
   if (offer.because === 'another-accepted' && winner?.accepted !== undefined) return winner.accepted;
   if (offer.accepted !== undefined) return offer.accepted - releaseAfterDays;
@@ -28,21 +30,24 @@ const endedAt = (offer: OfferPlan, others: readonly OfferPlan[]): number => {
 
 /** `others`: all offers on its listing. */
 export function offerHistory(offer: OfferPlan, others: readonly OfferPlan[], ago: Ago): OfferSteps {
-  const { made, accepted = null, paid, status } = offer;
+  const { made, accepted = null, paid, status, counters = [] } = offer;
   const days: Partial<Record<OfferEvent, number | null | undefined>> = {
     OfferMade: made,
     OfferAccepted: accepted,
     PaymentCompleted: paid,
   };
   const ended = endedAt(offer, others);
-  return offerEventsOf({ status, acceptedAt: accepted }).map((says) => ({
+  const version = counters.length + 1;
+  return offerEventsOf({ status, acceptedAt: accepted, version }).map((says, index) => ({
     says,
-    at: ago(days[says] ?? ended),
+    // The counter-offers follow the offer.
+    at: ago((says === 'OfferCountered' ? counters[index - 1]?.made : days[says]) ?? ended),
   }));
 }
 
 const availabilityStep = {
   OfferMade: null,
+  OfferCountered: null,
   OfferRejected: null,
   OfferAccepted: 'PropertyAvailabilityChanged',
   OfferReleased: 'PropertyAvailabilityChanged',

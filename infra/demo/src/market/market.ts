@@ -1,4 +1,5 @@
 import type {
+  OfferTerms,
   PaidCard,
   Picture,
   SeedConversation,
@@ -24,7 +25,7 @@ import type { ListingPlan } from './listings/listing.ts';
 import { more } from './listings/more.ts';
 import { sylhet } from './listings/sylhet.ts';
 import { uttara } from './listings/uttara.ts';
-import { type OfferPlan, offers } from './offers.ts';
+import { type CounterPlan, type OfferPlan, offers } from './offers.ts';
 import { pinOf } from './pins.ts';
 import { captionOf, isPlan, picturesOf } from './pictures.ts';
 import { type PersonPlan, emailOf, people, uidOf } from './people.ts';
@@ -233,8 +234,23 @@ function availabilityOf(key: string): Market['listings'][number]['availability']
   return states.includes('accepted') ? 'under-offer' : 'available';
 }
 
+/** The terms of an offer, the oldest first (OFFER-15). */
+function termsFrom(plan: OfferPlan, ago: (days: number) => string): OfferTerms[] {
+  const { share, made, conditions, counters = [] } = plan;
+  return [{ ...conditions, by: 'buyer' as const, share, made }, ...counters].map((one: CounterPlan) => ({
+    amount: amountOf(listingOf(plan.listing), one.share),
+    at: ago(one.made),
+    by: one.by,
+    ...(one.note && { note: one.note }),
+    ...(one.paymentBy && { paymentBy: one.paymentBy }),
+    ...(one.handOverIn && { handOverOn: ago(-one.handOverIn).slice(0, 10) }),
+    ...(one.expiresInDays && { expiresAt: ago(one.made - one.expiresInDays) }),
+  }));
+}
+
 function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string): Market['offers'][number] {
-  const offerAmount = amountOf(listingOf(plan.listing), plan.share);
+  const terms = termsFrom(plan, ago);
+  const offerAmount = terms.at(-1)!.amount;
   const id = offerIdOf(plan);
   return {
     _id: id,
@@ -243,6 +259,7 @@ function offerFrom(plan: OfferPlan, given: Given, ago: (days: number) => string)
     buyerEmail: emailOf(plan.buyer),
     buyerName: personOf(plan.buyer).name,
     offerAmount,
+    terms,
     status: plan.status,
     rejectedBecause: plan.because ?? null,
     buyingDate: ago(plan.made),

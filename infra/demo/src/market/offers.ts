@@ -1,4 +1,25 @@
-import type { OfferStatus, RejectionReason } from '@thikana/contracts';
+import type {
+  OfferExpiryDays,
+  OfferSide,
+  OfferStatus,
+  PaymentWay,
+  RejectionReason,
+} from '@thikana/contracts';
+
+/** What terms say beside the amount (OFFER-15). */
+interface Conditions {
+  readonly note?: string;
+  readonly paymentBy?: PaymentWay;
+  /** Days after the seeding. */
+  readonly handOverIn?: number;
+  readonly expiresInDays?: OfferExpiryDays;
+}
+/** A counter-offer: its author, amount and time as those of the plan. */
+export interface CounterPlan extends Conditions {
+  readonly by: OfferSide;
+  readonly share: number;
+  readonly made: number;
+}
 
 /** An offer of the demo market. Times are days before the seeding. */
 export interface OfferPlan {
@@ -11,6 +32,10 @@ export interface OfferPlan {
   readonly because?: RejectionReason;
   readonly accepted?: number;
   readonly paid?: number;
+  /** Of its first terms. */
+  readonly conditions?: Conditions;
+  /** Later terms, the oldest first. */
+  readonly counters?: readonly CounterPlan[];
 }
 
 const pending = (listing: string, buyer: string, share: number, made: number): OfferPlan => ({
@@ -38,7 +63,17 @@ export const offers: readonly OfferPlan[] = [
   pending('banani-family', 'buyer1', 0.4, 1.4),
   pending('banani-family', 'buyer8', 0.65, 0.6),
   pending('niketan-rooftop', 'buyer6', 0.5, 3.3),
-  pending('mohakhali-dohs', 'buyer4', 0.3, 6.7),
+  // The buyer's turn, with conditions to compare.
+  {
+    ...pending('mohakhali-dohs', 'buyer4', 0.3, 6.7),
+    conditions: { note: 'We could move in before Eid.', paymentBy: 'bankLoan', handOverIn: 60 },
+    counters: [
+      {
+        ...{ by: 'agent', share: 0.7, made: 5.1 },
+        ...{ note: 'The parking space is included.', paymentBy: 'bankLoan', handOverIn: 75 },
+      },
+    ],
+  },
   pending('dhanmondi-lake', 'buyer4', 0.7, 2.2),
   pending('dhanmondi-lake', 'buyer6', 0.45, 1.1),
   pending('wari-heritage', 'buyer2', 0.25, 8.4),
@@ -47,7 +82,15 @@ export const offers: readonly OfferPlan[] = [
   pending('mirpur-dohs', 'buyer8', 0.15, 9.2),
   pending('bashundhara-corner-villa', 'buyer3', 0.4, 5.9),
   pending('bashundhara-three-bed', 'buyer7', 0.75, 2.9),
-  pending('khulshi-hillside', 'buyer5', 0.6, 3.7),
+  // The agent's turn again.
+  {
+    ...pending('khulshi-hillside', 'buyer5', 0.6, 3.7),
+    conditions: { paymentBy: 'cash' },
+    counters: [
+      { by: 'agent', share: 0.9, made: 2.8 },
+      { by: 'buyer', share: 0.75, made: 2.1, note: 'This is what I can pay at once.', paymentBy: 'cash' },
+    ],
+  },
   pending('khulshi-hillside', 'buyer8', 0.3, 1.8),
   pending('patenga-sea-breeze', 'buyer2', 0.5, 6.1),
   pending('airport-road-villa', 'buyer6', 0.35, 2.4),
@@ -106,8 +149,13 @@ export const offers: readonly OfferPlan[] = [
   // Turned down, or accepted once and released because nobody paid.
   rejected('gulshan-penthouse', 'buyer1', 0.05, 31, 'agent-rejected'),
   rejected('banani-studio', 'buyer2', 0, 22, 'agent-rejected'),
-  rejected('lalmatia-block-d', 'buyer8', 0.1, 40, 'agent-rejected'),
-  rejected('panchlaish-brick', 'buyer7', 0.2, 63, 'agent-rejected'),
+  // Withdrawn by its buyer after a counter-offer.
+  {
+    ...rejected('lalmatia-block-d', 'buyer8', 0.1, 40, 'withdrawn'),
+    counters: [{ by: 'agent', share: 0.8, made: 39.5 }],
+  },
+  // Nobody answered it in time.
+  { ...rejected('panchlaish-brick', 'buyer7', 0.2, 63, 'expired'), conditions: { expiresInDays: 3 } },
   rejected('kumarpara-courtyard', 'buyer4', 0, 97, 'agent-rejected'),
   {
     ...rejected('bashundhara-block-c', 'buyer2', 0.5, 38, 'released'),

@@ -45,6 +45,7 @@ const agentReads: Record<string, { reason: boolean }> = {
   'listing.answerAvailability': { reason: false },
   'listing.delete': { reason: false },
   'offer.make': { reason: false },
+  'offer.counter': { reason: false },
   'offer.accept': { reason: false },
   'offer.reject': { reason: true },
   'offer.release': { reason: true },

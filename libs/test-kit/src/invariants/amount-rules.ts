@@ -1,5 +1,5 @@
 import { dueUsdCents } from '@thikana/contracts';
-import type { BooksFact, EventFact, Facts, PaymentFact, RefundFact, Violation } from './facts.ts';
+import type { BooksFact, EventFact, Facts, OfferFact, PaymentFact, RefundFact, Violation } from './facts.ts';
 import { violation } from './money-rules.ts';
 
 /** I5: an offer, its payment, its events and its charge have one amount (PAY-1), and a refund and a dispute those of the provider. */
@@ -14,7 +14,7 @@ export function amountsAgree({ offers, payments, refunds, disputes, events, book
   return [
     ...dealTaka,
     ...paymentCents,
-    ...publishedAmounts(events, offerTaka, payments),
+    ...publishedAmounts(events, offers, payments),
     ...(books ? chargedAmounts(books, payments, refunds) : []),
     ...(books?.disputes ?? []).flatMap(({ id, amount }) =>
       differs(id, 'disputed cents', disputes.find(({ _id }) => _id === id)?.usdCents, amount),
@@ -22,16 +22,25 @@ export function amountsAgree({ offers, payments, refunds, disputes, events, book
   ];
 }
 
-function publishedAmounts(
-  events: EventFact[],
-  offerTaka: Map<string, number>,
-  payments: PaymentFact[],
-): Violation[] {
+function publishedAmounts(events: EventFact[], offers: OfferFact[], payments: PaymentFact[]): Violation[] {
+  const offerOf = new Map(offers.map((offer) => [offer._id, offer]));
   const paidCents = new Map(payments.map(({ _id, usdCents }) => [_id, usdCents]));
-  return events.flatMap(({ id, type, data: { offerId = '', offerAmount, amount, usdCents } }) => [
-    ...differs(id, `taka in ${type}`, offerAmount ?? amount, offerTaka.get(offerId)),
+  return events.flatMap(({ id, type, data: { offerId = '', offerAmount, amount, usdCents, version } }) => [
+    ...differs(id, `taka in ${type}`, offerAmount ?? amount, namedIn(type, version, offerOf.get(offerId))),
     ...(type === 'PaymentCompleted' ? differs(id, `cents in ${type}`, usdCents, paidCents.get(offerId)) : []),
   ]);
+}
+
+/** The amount of an offer at the time of an event: its first terms when it was made, those that were published, or the last. */
+function namedIn(
+  type: string,
+  version: number | undefined,
+  offer: OfferFact | undefined,
+): number | undefined {
+  if (!offer) return undefined;
+  if (type === 'OfferMade') return offer.terms[0]?.amount ?? offer.offerAmount;
+  if (type === 'OfferCountered') return offer.terms[(version ?? 0) - 1]?.amount;
+  return offer.offerAmount;
 }
 
 /** A charge that is a sale has the amount of its payment; a charge that is returned has the amount of its refund. */

@@ -7,6 +7,7 @@ import { conversationsAddUp } from './talk-rules.ts';
 import { enteredOnce, mailedOnce } from './notice-rules.ts';
 import { moneyAccountedFor, oneAccepted, oneCharge, soldIfPaid } from './money-rules.ts';
 import { matchedOnce } from './search-rules.ts';
+import { termsAddUp } from './terms-rules.ts';
 import { FactReader, type FactSources } from './read-facts.ts';
 import { oneViewingASlot } from './viewing-rules.ts';
 
@@ -44,11 +45,15 @@ export function violationsIn(facts: Facts, deadlineMs: number): Violation[] {
     mailedOnce,
     matchedOnce,
   ];
-  return [...rules.flatMap((rule) => rule(facts)), ...deadlinesMet(facts, deadlineMs)];
+  return [
+    ...rules.flatMap((rule) => rule(facts)),
+    ...termsAddUp(facts, deadlineMs),
+    ...deadlinesMet(facts, deadlineMs),
+  ];
 }
 
 /**
- * Checks I1–I11 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
+ * Checks I1–I12 (docs/design/invariants.md) from the databases, the event stream and the card provider's books, also while they change. Work
  * under way looks like a violation until it is done, and under load there is always some; so only what every look has found is reported,
  * once no look of `patienceMs` has found less of it. A subscriber that is late violates nothing (the alert ConsumerLagging is about it).
  * @throws when a database, the broker or the card provider's books cannot be read
@@ -121,6 +126,7 @@ function lookedAt(facts: Facts): InvariantReport['lookedAt'] {
     I8: `${facts.viewings.length} viewings, ${facts.viewingSlots.length} half hours that they hold`,
     I9: `${facts.notices.length} notifications of ${facts.entries.length} entries`,
     I10: `${facts.letters.length} mails`,
+    I12: `${offers.reduce((sum, { terms }) => sum + terms.length, 0)} terms of ${offers.length} offers`,
     I11: `${facts.searchMatches.length} matches of ${facts.savedSearches.length} saved searches`,
   };
 }

@@ -116,7 +116,7 @@ function negotiationsMatch(offers: OfferFact[], negotiations: NegotiationFact[])
     const there = onListing.get(_id) ?? [];
     const pending = there.filter(({ status }) => status === 'pending');
     const rejected = there.filter(({ status }) => status === 'rejected');
-    const highest = Math.max(0, ...pending.map(({ offerAmount }) => offerAmount));
+    const highest = Math.max(0, ...pending.map(({ buyerAmount }) => buyerAmount));
     const found: Violation[] = [];
     if (pendingCount !== pending.length)
       found.push(violation('I4', _id, `counts ${pendingCount} pending offers`));

@@ -5,7 +5,15 @@ export interface OfferFact {
   propertyId: string;
   agentId: string;
   buyerId: string;
+  /** Of the standing terms, whole taka. */
   offerAmount: number;
+  /** What the buyer named last, whole taka. */
+  buyerAmount: number;
+  version: number;
+  turn: 'agent' | 'buyer';
+  /** The oldest first. */
+  terms: { amount: number; at: Date; by: 'agent' | 'buyer'; expiresAt?: Date }[];
+  expiresAt: Date | null;
   status: 'pending' | 'accepted' | 'rejected' | 'bought';
   acceptedAt: Date | null;
   transactionId: string | null;
@@ -71,6 +79,7 @@ export interface EventFact {
     offerAmount?: number;
     amount?: number;
     usdCents?: number;
+    version?: number;
     savedSearchId?: string;
     matches?: { propertyId: string; reason: string }[];
   };
@@ -191,7 +200,7 @@ export interface Facts {
   books: BooksFact | null;
 }
 
-export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11';
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8' | 'I9' | 'I10' | 'I11' | 'I12';
 
 export interface Violation {
   invariant: Invariant;

@@ -20,8 +20,10 @@ const event = (type: string, offerId: string): EventFact => ({
 
 /** A listing sold for one offer, another rejected; both as they should be. */
 function sound(): Facts {
+  const terms = (): Facts['offers'][number]['terms'] => [{ amount: 500, at: long, by: 'buyer' }];
   const offer = {
     ...{ propertyId: 'p1', agentId: 'a', buyerId: 'b1', offerAmount: 500 },
+    ...{ buyerAmount: 500, version: 1, turn: 'agent' as const, expiresAt: null },
     ...{ acceptedAt: null, transactionId: null },
   };
   const events = [
@@ -34,8 +36,8 @@ function sound(): Facts {
   return {
     now,
     offers: [
-      { ...offer, _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
-      { ...offer, _id: 'o2', status: 'rejected', buyerId: 'b2' },
+      { ...offer, terms: terms(), _id: 'o1', status: 'bought', acceptedAt: long, transactionId: 'pi_1' },
+      { ...offer, terms: terms(), _id: 'o2', status: 'rejected', buyerId: 'b2' },
     ],
     negotiations: [
       {
@@ -146,6 +148,20 @@ describe('the checker of the invariants', () => {
   });
 
   it.each<[string, (facts: Facts) => void, string[]]>([
+    ['I12: terms out of turn', (f) => void (f.offers[1]!.terms[0]!.by = 'agent'), ['I12']],
+    ['I12: another number of terms', (f) => void (f.offers[1]!.version = 2), ['I12', 'I4']],
+    ['I12: an amount that no terms name', (f) => void (f.offers[1]!.buyerAmount = 400), ['I12']],
+    ['I12: the turn of their author', (f) => void (f.offers[1]!.turn = 'buyer'), ['I12']],
+    ['I12: an expiry that no terms name', (f) => void (f.offers[1]!.expiresAt = long), ['I12']],
+    [
+      'I12: accepted after it expired',
+      ({ offers: [sold] }) =>
+        void (
+          (sold!.expiresAt = new Date(long.getTime() - 1)),
+          (sold!.terms[0]!.expiresAt = sold!.expiresAt)
+        ),
+      ['I12'],
+    ],
     ['I1: a second accepted offer', (f) => void (f.offers[1]!.status = 'accepted'), ['I1', 'I4']],
     ['I1: a negotiation that names another', (f) => void (f.negotiations[0]!.acceptedOfferId = 'o2'), ['I1']],
     [

@@ -21,7 +21,7 @@ export interface Known {
   /** Whether the agent has written in it. */
   answered: boolean;
   viewings: readonly Pick<ViewingDocument, 'start' | 'state' | 'turn' | 'heldUntil' | 'requestedAt'>[];
-  offers: readonly Pick<OfferDocument, 'status' | 'at'>[];
+  offers: readonly Pick<OfferDocument, 'status' | 'at' | 'turn'>[];
 }
 type Derived = Pick<Lead, 'stage' | 'next' | 'lastAt'>;
 type Step = { step: LeadStep; due: Date };
@@ -72,7 +72,8 @@ function stepsOf(
 ): Step[] {
   const { answerHours } = limits.leads;
   const steps: Step[] = [];
-  if (offer?.status === 'pending') steps.push({ step: 'answer-offer', due: later(offer.at, answerHours) });
+  if (offer?.status === 'pending' && offer.turn !== 'buyer')
+    steps.push({ step: 'answer-offer', due: later(offer.at, answerHours) });
   if (offer?.status === 'accepted')
     steps.push({ step: 'await-payment', due: later(offer.at, limits.releaseAfterHours) });
   if (conversation?.last.from === 'buyer' && !conversation.closed && !conversation.blocked) {

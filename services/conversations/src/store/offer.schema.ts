@@ -1,4 +1,4 @@
-import type { OfferStatus } from '@thikana/contracts';
+import type { OfferSide, OfferStatus } from '@thikana/contracts';
 import { Schema } from 'mongoose';
 
 /** An offer as far as leads need it (LEAD-1), as the offers service's newest event of it says (`_id` = offer id). */
@@ -8,7 +8,9 @@ export interface OfferDocument {
   buyerId: string;
   agentId: string;
   status: OfferStatus;
-  /** Since when it has the status. */
+  /** Whose turn it is while it is pending; missing: the agent's. */
+  turn?: OfferSide;
+  /** Since when it has the status, or the turn. */
   at: Date;
   /** `aggregateVersion` of the event. */
   version: number;
@@ -19,6 +21,7 @@ const word = { type: String, required: true };
 export const offerSchema = new Schema<OfferDocument>(
   {
     ...{ _id: word, propertyId: word, buyerId: word, agentId: word, status: word },
+    turn: String,
     at: { type: Date, required: true },
     version: { type: Number, required: true },
   },

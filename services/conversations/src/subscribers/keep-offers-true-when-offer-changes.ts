@@ -5,8 +5,9 @@ import { Subscriber, type SubscriberTransaction, writeIfNewer } from '@thikana/s
 import type { Model } from 'mongoose';
 import type { OfferDocument } from '../store/offer.schema.ts';
 
-const { OfferMade, OfferAccepted, OfferRejected, OfferReleased, PaymentCompleted } = events;
-type Facts = Pick<EventData<typeof OfferMade>, 'offerId' | 'propertyId' | 'buyerId' | 'agentId'>;
+const { OfferMade, OfferCountered, OfferAccepted, OfferRejected, OfferReleased, PaymentCompleted } = events;
+type Facts = Pick<EventData<typeof OfferMade>, 'offerId' | 'propertyId' | 'buyerId' | 'agentId'> &
+  Partial<Pick<EventData<typeof OfferCountered>, 'turn'>>;
 
 /** What became of an offer, whatever order the events arrive in: a lead is derived from it (LEAD-2). */
 @Controller()
@@ -15,15 +16,15 @@ export class KeepOffersTrueWhenOfferChanges {
 
   @Subscriber({
     name: 'keep-offers-true-when-offer-changes',
-    event: [OfferMade, OfferAccepted, OfferRejected, OfferReleased, PaymentCompleted],
+    event: [OfferMade, OfferCountered, OfferAccepted, OfferRejected, OfferReleased, PaymentCompleted],
   })
   async keep(
     { data, type, aggregateVersion, occurredAt }: Envelope<Facts>,
     tx: SubscriberTransaction,
   ): Promise<void> {
-    const { offerId, propertyId, buyerId, agentId } = data;
+    const { offerId, propertyId, buyerId, agentId, turn = 'agent' } = data;
     const status = offerStatusAfter[type as OfferEvent];
-    const fields = { propertyId, buyerId, agentId, status, at: new Date(occurredAt) };
+    const fields = { propertyId, buyerId, agentId, status, turn, at: new Date(occurredAt) };
     await writeIfNewer(this.offers, offerId, aggregateVersion, fields, tx.session);
   }
 }

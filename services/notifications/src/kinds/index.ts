@@ -9,9 +9,14 @@ import { listingWaits } from './listing-waits.ts';
 import type { Kind } from './kind.ts';
 import { messageSent } from './message-sent.ts';
 import { offerAccepted } from './offer-accepted.ts';
+import { offerCountered } from './offer-countered.ts';
+import { offerExpired } from './offer-expired.ts';
 import { offerMade } from './offer-made.ts';
+import { offerReceivedCountered } from './offer-received-countered.ts';
+import { offerReceivedExpired } from './offer-received-expired.ts';
 import { offerRejected } from './offer-rejected.ts';
 import { offerReleased } from './offer-released.ts';
+import { offerWithdrawn } from './offer-withdrawn.ts';
 import { paymentDisputed } from './payment-disputed.ts';
 import { paymentReceived } from './payment-received.ts';
 import { paymentRefunded } from './payment-refunded.ts';
@@ -28,6 +33,7 @@ import { viewingRequested } from './viewing-requested.ts';
 
 export const kinds: readonly Kind[] = [
   ...[offerMade, offerAccepted, offerRejected, offerReleased],
+  ...[offerCountered, offerReceivedCountered, offerWithdrawn, offerExpired, offerReceivedExpired],
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],
   ...[reviewWritten, messageSent, savedSearchMatched],

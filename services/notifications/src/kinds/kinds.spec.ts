@@ -57,6 +57,34 @@ it.each([
   expect(recipients({ ...data, buyerId: 'buyer', agentId: 'agent' } as never)).toEqual(people);
 });
 
+it.each([
+  ['offer-countered', { turn: 'buyer' }, true],
+  ['offer-countered', { turn: 'agent' }, false],
+  ['offer-received-countered', { turn: 'agent' }, true],
+  ['offer-received-countered', { turn: 'buyer' }, false],
+  ['offer-withdrawn', { because: 'withdrawn' }, true],
+  ['offer-withdrawn', { because: 'expired' }, false],
+  ['offer-expired', { because: 'expired' }, true],
+  ['offer-received-expired', { because: 'expired' }, true],
+  ['offer-received-expired', { because: 'agent-rejected' }, false],
+  ['offer-rejected', { because: 'agent-rejected' }, true],
+  ['offer-rejected', { because: 'withdrawn' }, false],
+  ['offer-rejected', { because: 'expired' }, false],
+])('%s of %j: %p (OFFER-20)', (name, data, applies) => {
+  expect(kindByName.get(name)!.applies!(data as never, {} as never)).toBe(applies);
+});
+
+it.each([
+  ['offer-countered', ['buyer']],
+  ['offer-received-countered', ['agent']],
+  ['offer-withdrawn', ['agent']],
+  ['offer-expired', ['buyer']],
+  ['offer-received-expired', ['agent']],
+])('%s is for %j (OFFER-20)', (name, people) => {
+  const { recipients } = kindByName.get(name)!;
+  expect(recipients({ buyerId: 'buyer', agentId: 'agent' } as never)).toEqual(people);
+});
+
 it('the time of a viewing is that of Dhaka', () => {
   const { line } = textsOf(kindByName.get('viewing-requested')!, 1, facts, listing);
   expect(line.en).toMatch(/^Tue 24 Nov,? (at )?10:30$|^Tue, 24 Nov,? (at )?10:30$/);

@@ -74,7 +74,7 @@ export class AgentFigures {
     ]);
   }
 
-  /** Of offers that the agent accepted or rejected; others that an acceptance ended had no answer of their own. */
+  /** Of offers that the agent countered, accepted or rejected, the first of them; others that an acceptance ended had no answer of their own. */
   async #answers(agentId: string, from: Date) {
     const answered = await this.offers
       .find(
@@ -83,15 +83,16 @@ export class AgentFigures {
           $or: [
             { acceptedAt: { $gte: from } },
             { rejectedAt: { $gte: from }, rejectedBecause: 'agent-rejected' },
+            { terms: { $elemMatch: { by: 'agent', at: { $gte: from } } } },
           ],
         },
-        { buyingDate: 1, acceptedAt: 1, rejectedAt: 1 },
+        { buyingDate: 1, acceptedAt: 1, rejectedAt: 1, terms: 1 },
       )
-      .lean<Pick<OfferDocument, 'buyingDate' | 'acceptedAt' | 'rejectedAt'>[]>();
+      .lean<Pick<OfferDocument, 'buyingDate' | 'acceptedAt' | 'rejectedAt' | 'terms'>[]>();
     return spansByWeek(
-      answered.flatMap(({ buyingDate, acceptedAt, rejectedAt }) => {
-        const at = acceptedAt ?? rejectedAt;
-        return at ? [[buyingDate, at] as const] : [];
+      answered.flatMap(({ buyingDate, acceptedAt, rejectedAt, terms }) => {
+        const at = terms?.find(({ by }) => by === 'agent')?.at ?? acceptedAt ?? rejectedAt;
+        return at && at >= from ? [[buyingDate, at] as const] : [];
       }),
     );
   }

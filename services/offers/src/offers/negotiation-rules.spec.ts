@@ -3,17 +3,11 @@ import {
   type DomainError,
   dueUsdCents,
   offerStatuses,
+  type OfferTransition,
   offerTransitions,
   payableOfferTaka,
 } from '@thikana/contracts';
-import {
-  checkAmount,
-  closedReason,
-  groupTaka,
-  type OfferTransition,
-  statusChange,
-  statusFilter,
-} from './negotiation-rules.ts';
+import { checkAmount, closedReason, groupTaka, statusChange, statusFilter } from './negotiation-rules.ts';
 
 const wide = { minPrice: 1, maxPrice: 10_000_000_000 };
 const fault = (taka: number, range = wide) => {

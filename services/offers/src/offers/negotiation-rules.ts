@@ -3,6 +3,7 @@ import {
   DomainError,
   dueUsdCents,
   type OfferStatus,
+  type OfferTransition,
   offerTransitions,
   payableOfferTaka,
   type RejectionReason,
@@ -57,8 +58,6 @@ export function closedReason(
   return null;
 }
 
-export type OfferTransition = keyof typeof offerTransitions;
-
 /**
  * The statuses of the contract's transition table, so that no status is written by hand: a write with both succeeds only
  * from the state that the table names (OFFER-4).
@@ -76,6 +75,13 @@ export function statusChange(transition: OfferTransition): { status: OfferStatus
 export function offerFacts(offer: OfferDocument) {
   const { _id: offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount } = offer;
   return { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount };
+}
+
+/** The fields of OfferCountered: ids, number, turn and amount of the standing terms, never their note (OFFER-19). */
+export function counteredFacts(offer: OfferDocument) {
+  const { _id: offerId, propertyId, buyerId, agentId, version, turn, offerAmount: amount, expiresAt } = offer;
+  const facts = { offerId, propertyId, buyerId, agentId, version, turn, amount };
+  return expiresAt ? { ...facts, expiresAt: expiresAt.toISOString() } : facts;
 }
 
 /**

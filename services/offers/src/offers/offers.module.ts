@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { OffersStore } from '../store/store.module.ts';
+import { Acceptance } from './answer-offer/acceptance.ts';
 import { AcceptOffer } from './answer-offer/accept-offer.ts';
 import { RejectOffer } from './answer-offer/reject-offer.ts';
 import { FinishRejections } from './finish-rejections.ts';
 import { MakeOffer } from './make-offer/make-offer.ts';
+import { ExpireOffers } from './negotiate-offer/expire-offers.ts';
+import { NegotiateOffer } from './negotiate-offer/negotiate-offer.ts';
 import { OffersFacade } from './offers-facade.ts';
 import { OfferTallies } from '../store/offer-tallies.ts';
 import { PendingOffers } from './pending-offers.ts';
@@ -22,6 +25,7 @@ const useCases = [
   MakeOffer,
   AcceptOffer,
   RejectOffer,
+  NegotiateOffer,
   GetOffer,
   ListOwnOffers,
   ListRequestedOffers,
@@ -36,7 +40,10 @@ const useCases = [
 @Module({
   imports: [OffersStore],
   controllers: useCases,
-  providers: [OffersFacade, PendingOffers, FinishRejections, People, OfferQueries, OfferTallies],
+  providers: [
+    ...[OffersFacade, PendingOffers, Acceptance, People, OfferQueries, OfferTallies],
+    ...[FinishRejections, ExpireOffers],
+  ],
   exports: [OffersFacade, OfferTallies, PendingOffers, People],
 })
 export class OffersModule {}

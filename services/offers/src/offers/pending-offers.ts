@@ -12,6 +12,7 @@ import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../store/pending-slot.schema.ts';
 import { aggregateOf, offerFacts, statusChange, statusFilter } from './negotiation-rules.ts';
+import { refusalOf, type TermsCommand, termsFilter } from './terms.ts';
 import { OfferTallies } from '../store/offer-tallies.ts';
 
 /** Negotiations per transaction: each takes about ten writes, and a conflict on one of them repeats the transaction. */
@@ -62,7 +63,7 @@ export class PendingOffers {
     const { _id: propertyId } = negotiation;
     const pending = await this.offers
       .find({ propertyId, ...statusFilter('reject') }, null, { session })
-      .sort({ offerAmount: -1, _id: -1 })
+      .sort({ buyerAmount: -1, _id: -1 })
       .limit(offerBatchSize + 1)
       .lean<OfferDocument[]>();
     const [batch, next] = [pending.slice(0, offerBatchSize), pending[offerBatchSize]];
@@ -77,7 +78,7 @@ export class PendingOffers {
     await this.negotiations.updateOne(
       { _id: propertyId },
       {
-        $set: { rejecting, highestPending: next?.offerAmount ?? 0 },
+        $set: { rejecting, highestPending: next ? buyerAmountOf(next) : 0 },
         $inc: { pendingCount: -ids.length, rejectedCount: ids.length },
       },
       { session },
@@ -86,14 +87,19 @@ export class PendingOffers {
     return { rejected: ids.length, hasMore: next !== undefined };
   }
 
-  /** Rejects one pending offer; writes the negotiation first. @throws OFFER.NOT_PENDING, which aborts the transaction */
+  /**
+   * Ends one pending offer as rejected; writes the negotiation first. `command`: what ends it, a rejection unless stated.
+   * @throws OFFER.NOT_PENDING or OFFER.VERSION_CHANGED, which aborts the transaction
+   */
   async reject(
     offerId: string,
     propertyId: string,
     because: RejectionReason,
     tx: Transaction,
+    command: Omit<TermsCommand, 'now'> = { transition: 'reject' },
   ): Promise<void> {
-    const { session } = tx;
+    const { session, now } = tx;
+    const wanted = { ...command, now };
     const negotiation = await this.negotiations
       .findOneAndUpdate(
         { _id: propertyId },
@@ -103,24 +109,30 @@ export class PendingOffers {
       .lean<NegotiationDocument>();
     const change = { $set: rejected(because, tx) };
     const offer = await this.offers
-      .findOneAndUpdate({ _id: offerId, ...statusFilter('reject') }, change, {
+      .findOneAndUpdate({ _id: offerId, ...termsFilter(wanted) }, change, {
         session,
         returnDocument: 'after',
       })
       .lean<OfferDocument>();
-    if (!negotiation || !offer) throw new DomainError('OFFER.NOT_PENDING');
-    if (offer.offerAmount >= negotiation.highestPending) await this.#updateHighest(propertyId, tx);
+    if (!negotiation || !offer) throw await this.refusal(offerId, wanted, tx);
+    if (buyerAmountOf(offer) >= negotiation.highestPending) await this.updateHighest(propertyId, tx);
     await this.end([offer], 'rejected', tx);
     this.#emitRejected(negotiation, offer, because, tx);
   }
 
-  /** Sets `highestPending` again after the highest pending offer was rejected. */
-  async #updateHighest(propertyId: string, { session }: Transaction): Promise<void> {
+  /** Why a write with `termsFilter` matched nothing. */
+  async refusal(offerId: string, command: TermsCommand, { session }: Transaction): Promise<DomainError> {
+    const offer = await this.offers.findOne({ _id: offerId }, null, { session }).lean<OfferDocument>();
+    return refusalOf(offer, command);
+  }
+
+  /** Sets `highestPending` again after the highest pending offer ended, or a buyer named another amount. */
+  async updateHighest(propertyId: string, { session }: Transaction): Promise<void> {
     const next = await this.offers
-      .findOne({ propertyId, status: 'pending' }, { offerAmount: 1 }, { session })
-      .sort({ offerAmount: -1, _id: -1 })
-      .lean<Pick<OfferDocument, 'offerAmount'>>();
-    const highestPending = next?.offerAmount ?? 0;
+      .findOne({ propertyId, status: 'pending' }, { offerAmount: 1, buyerAmount: 1 }, { session })
+      .sort({ buyerAmount: -1, _id: -1 })
+      .lean<OfferDocument>();
+    const highestPending = next ? buyerAmountOf(next) : 0;
     await this.negotiations.updateOne({ _id: propertyId }, { $set: { highestPending } }, { session });
   }
 
@@ -147,6 +159,9 @@ export class PendingOffers {
     });
   }
 }
+
+/** One of a release without counter-offers has the amount of its only terms. */
+const buyerAmountOf = ({ buyerAmount, offerAmount }: OfferDocument): number => buyerAmount ?? offerAmount;
 
 const rejected = (rejectedBecause: RejectionReason, { now }: Transaction) => ({
   ...statusChange('reject'),

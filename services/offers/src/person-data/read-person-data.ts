@@ -1,12 +1,20 @@
 import type { PersonRow } from '@thikana/contracts';
 import { auditSection, omit, personDataController, personSection } from '@thikana/service-kit';
 import type { OfferDocument } from '../store/offer.schema.ts';
+import type { TermsDocument } from '../store/terms.schema.ts';
 import type { PaymentDocument } from '../store/payment.schema.ts';
 
 const ofEither = (userId: string) => ({ $or: [{ buyerId: userId }, { agentId: userId }] });
 
-/** The other side of a deal is somebody else: neither their name nor their address, and a card is the buyer's. */
-function ownSide(document: { buyerId: string | null }, userId: string): PersonRow {
+/** The other side of a deal is somebody else: neither their name nor their address nor their notes, and a card is the buyer's. */
+function ownSide(document: { buyerId: string | null; terms?: TermsDocument[] }, userId: string): PersonRow {
+  const side = document.buyerId === userId ? 'buyer' : 'agent';
+  const row = withoutOthers(document, userId);
+  if (!document.terms) return row;
+  return { ...row, terms: document.terms.map((terms) => (terms.by === side ? terms : omit(terms, 'note'))) };
+}
+
+function withoutOthers(document: { buyerId: string | null }, userId: string): PersonRow {
   return document.buyerId === userId
     ? omit(document, 'agentEmail', 'agentName')
     : omit(document, 'buyerEmail', 'buyerName', 'buyerEmailVerified', 'card');

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { limits, offersRpc } from '@thikana/contracts';
+import { limits, offersRpc, type RejectionReason } from '@thikana/contracts';
 import {
   Audit,
   containsFilter,
@@ -12,6 +12,7 @@ import {
   storyPage,
 } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
+import { termsOf } from '../offers/terms.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
 import { OfferTallies } from '../store/offer-tallies.ts';
 import type { OfferDocument } from '../store/offer.schema.ts';
@@ -120,14 +121,30 @@ function offerLines(offer: OfferDocument): RecordedLine[] {
   };
   const line = (what: string, at: Date | null | undefined, more: Omit<RecordedLine, '_id' | 'at' | 'what'>) =>
     at ? [{ ...facts, what, at, ...more }] : [];
-  const rejector = reason === 'agent-rejected' ? agent : { part: 'system' as const };
+  const [first, ...counters] = termsOf(offer);
+  // The side that did not name the standing terms has accepted them.
+  const acceptor = offer.turn === 'buyer' ? buyer : agent;
+  const rejector = rejectorOf(reason, { buyer, agent });
   return [
-    ...line('offer.make', offer.buyingDate, { ...buyer, after: 'pending' }),
-    ...line('offer.accept', offer.acceptedAt, { ...agent, before: 'pending', after: 'accepted' }),
+    ...line('offer.make', offer.buyingDate, { ...buyer, after: 'pending', amount: first?.amount ?? amount }),
+    ...counters.map(({ at, by, amount: countered }, index) => ({
+      ...facts,
+      ...(by === 'buyer' ? buyer : agent),
+      _id: `${_id}-${index + 2}`,
+      what: 'offer.counter',
+      at,
+      amount: countered,
+    })),
+    ...line('offer.accept', offer.acceptedAt, { ...acceptor, before: 'pending', after: 'accepted' }),
     ...line('offer.reject', offer.rejectedAt, { ...rejector, before: 'pending', after: 'rejected', reason }),
     ...line('payment.complete', offer.boughtAt, { ...buyer, before: 'accepted', after: 'bought' }),
     ...line('payment.refund', offer.refundDueAt, { part: 'system', after: offer.refundState }),
   ];
+}
+
+function rejectorOf<B, A>(reason: RejectionReason | null, { buyer, agent }: { buyer: B; agent: A }) {
+  if (reason === 'agent-rejected') return agent;
+  return reason === 'withdrawn' ? buyer : { part: 'system' as const };
 }
 
 function caseLine(found: PaymentCaseDocument): RecordedLine {

@@ -3,7 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, offerEventsOf } from '@thikana/contracts';
 import { snapshotEvent, SnapshotSource, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { aggregateOf, offerFacts } from '../offers/negotiation-rules.ts';
+import { aggregateOf, counteredFacts, offerFacts } from '../offers/negotiation-rules.ts';
+import { termsOf } from '../offers/terms.ts';
 import type { DealCopy } from '../store/deal-copy.ts';
 import type { DisputeDocument } from '../store/dispute.schema.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
@@ -45,12 +46,24 @@ export class OfferSnapshots extends SnapshotSource<OfferDocument> {
       const payment = payments.find((one) => one._id === _id);
       const isIts = ({ offerId }: { offerId: string }) => offerId === _id;
       return [
-        statusEvent(offer, payment, aggregate),
+        ...statusEvents(offer, payment, aggregate),
         ...refunds.filter(isIts).flatMap((refund) => refundEvent(refund, aggregate)),
         ...disputes.filter(isIts).map((dispute) => disputeEvent(dispute, aggregate)),
       ];
     });
   }
+}
+
+/** A countered offer is also one that was made, with the standing amount, for readers that know no counter-offers. */
+function statusEvents(
+  offer: OfferDocument,
+  payment: PaymentDocument | undefined,
+  aggregate: Aggregate,
+): Envelope[] {
+  const last = statusEvent(offer, payment, aggregate);
+  if (last.type !== 'OfferCountered') return [last];
+  const made = { ...aggregate, data: offerFacts(offer), occurredAt: offer.buyingDate };
+  return [snapshotEvent(events.OfferMade, made, offer._id), last];
 }
 
 function statusEvent(
@@ -64,6 +77,11 @@ function statusEvent(
   switch (type) {
     case 'OfferMade':
       return snapshotEvent(events[type], { ...facts, occurredAt: buyingDate }, _id);
+    case 'OfferCountered': {
+      const occurredAt = termsOf(offer).at(-1)!.at;
+      const countered = { ...aggregate, data: counteredFacts(offer), occurredAt };
+      return snapshotEvent(events[type], countered, _id);
+    }
     case 'OfferAccepted':
       return snapshotEvent(events[type], { ...facts, occurredAt: acceptedAt }, _id);
     case 'OfferRejected':

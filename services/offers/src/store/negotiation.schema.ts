@@ -39,7 +39,7 @@ export interface NegotiationDocument extends ListingCopy {
   rejecting: Rejecting | null;
   pendingCount: number;
   rejectedCount: number;
-  /** The highest pending amount in whole taka; 0 where none is pending. */
+  /** The highest amount that a buyer of a pending offer named last, in whole taka; 0 where none is pending (OFFER-19). */
   highestPending: number;
   /** Whether an offer was ever made. */
   hasOffers: boolean;

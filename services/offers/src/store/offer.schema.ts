@@ -1,7 +1,8 @@
-import type { DisputeState, OfferStatus, RefundState, RejectionReason } from '@thikana/contracts';
-import { disputeStates, offerStatuses, refundStates, rejectionReasons } from '@thikana/contracts';
+import type { DisputeState, OfferSide, OfferStatus, RefundState, RejectionReason } from '@thikana/contracts';
+import { disputeStates, offerSides, offerStatuses, refundStates, rejectionReasons } from '@thikana/contracts';
 import mongoose from 'mongoose';
 import { erasableText, type ListingCopy, listingCopyFields } from './deal-copy.ts';
+import { type TermsDocument, termsSchema } from './terms.schema.ts';
 
 /** An offer (OFFER-10), changed only in transactions that first update its negotiation. */
 export interface OfferDocument extends ListingCopy {
@@ -15,8 +16,18 @@ export interface OfferDocument extends ListingCopy {
   /** Whether the buyer's e-mail was verified at the time of the offer. */
   buyerEmailVerified: boolean;
   buyerName: string;
-  /** Whole taka. */
+  /** Of the standing terms, whole taka. */
   offerAmount: number;
+  /** The amount that the buyer named last, whole taka (OFFER-19). */
+  buyerAmount: number;
+  /** The number of its terms, the first offer included. */
+  version: number;
+  /** Whose turn it is while it is pending, later whose it was. */
+  turn: OfferSide;
+  /** The oldest first; the last ones stand. */
+  terms: TermsDocument[];
+  /** Of the standing terms; null: they do not expire. */
+  expiresAt: Date | null;
   /** When it was made. */
   buyingDate: Date;
   status: OfferStatus;
@@ -47,6 +58,11 @@ export const offerSchema = new mongoose.Schema<OfferDocument>(
     buyerEmailVerified: { type: Boolean, required: true },
     buyerName: erasableText,
     offerAmount: { type: Number, required: true },
+    buyerAmount: { type: Number, required: true },
+    version: { type: Number, required: true },
+    turn: { type: String, enum: offerSides, required: true },
+    terms: { type: [termsSchema], required: true },
+    expiresAt: { type: Date, default: null },
     buyingDate: { type: Date, required: true },
     status: { type: String, enum: offerStatuses, required: true },
     rejectedBecause: { type: String, enum: [...rejectionReasons, null], default: null },
@@ -68,8 +84,16 @@ offerSchema.index(
   { propertyId: 1 },
   { name: 'oneBoughtEach', unique: true, partialFilterExpression: { status: 'bought' } },
 );
-// A listing's offers of one status by amount, its highest pending one; all its offers, when its title or picture changes.
-offerSchema.index({ propertyId: 1, status: 1, offerAmount: -1, _id: -1 }, { name: 'ofListingByAmount' });
+// A listing's offers of one status by the buyers' amounts, its highest pending one; all its offers, when its title or picture changes.
+offerSchema.index({ propertyId: 1, status: 1, buyerAmount: -1, _id: -1 }, { name: 'ofListingByBuyerAmount' });
+// Pending offers whose terms expire.
+offerSchema.index(
+  { expiresAt: 1 },
+  {
+    name: 'expiring',
+    partialFilterExpression: { status: 'pending', expiresAt: { $type: 'date' } },
+  },
+);
 // A listing's offers of one status by date.
 offerSchema.index({ propertyId: 1, status: 1, buyingDate: -1, _id: -1 }, { name: 'ofListingByDate' });
 // A buyer's own offers by date, and by amount.

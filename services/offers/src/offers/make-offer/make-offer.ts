@@ -15,6 +15,7 @@ import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { aggregateOf, checkAmount, offerFacts, openForOffers } from '../negotiation-rules.ts';
 import { PendingOffers } from '../pending-offers.ts';
+import { newTerms, standing } from '../terms.ts';
 import { People } from '../people.ts';
 
 type Wanted = RpcInput<typeof offersRpc.make>;
@@ -77,6 +78,7 @@ function newOffer(
   buyer: KnownActor,
   now: Date,
 ): OfferDocument {
+  const terms = newTerms({ ...wanted, amount: wanted.offerAmount }, 'buyer', now);
   return {
     _id,
     ...listingCopy(listing),
@@ -87,7 +89,10 @@ function newOffer(
     buyerEmail: buyer.email,
     buyerEmailVerified: buyer.emailVerified,
     buyerName: buyer.name || buyer.email,
-    offerAmount: wanted.offerAmount,
+    ...standing(terms),
+    buyerAmount: terms.amount,
+    version: 1,
+    terms: [terms],
     buyingDate: now,
     status: 'pending',
     rejectedBecause: null,

@@ -90,7 +90,7 @@ export class ListOffersByListing {
     const { _id: propertyId, pendingCount, acceptedOfferId } = negotiation;
     const pending = this.offers
       .find({ propertyId, status: 'pending', ...found })
-      .sort({ offerAmount: -1, _id: -1 })
+      .sort({ buyerAmount: -1, _id: -1 })
       .limit(limits.offersPerListing)
       .lean<OfferDocument[]>();
     const accepted = this.offers.findOne({ _id: acceptedOfferId }).lean<OfferDocument>();

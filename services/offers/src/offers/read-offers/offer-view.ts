@@ -1,11 +1,15 @@
 import {
   dueUsdCents,
   type Offer,
+  type OfferTerms,
   type RequestedOffer,
   type SoldProperty,
+  turnOfOffer,
   usdFromCents,
 } from '@thikana/contracts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
+import type { TermsDocument } from '../../store/terms.schema.ts';
+import { termsOf } from '../terms.ts';
 
 const hourMs = 3_600_000;
 
@@ -32,6 +36,7 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     buyerEmailVerified: offer.buyerEmailVerified,
     buyerName: offer.buyerName,
     offerAmount: offer.offerAmount,
+    ...negotiationView(offer),
     buyingDate: offer.buyingDate.toISOString(),
     status,
     rejectedBecause: offer.rejectedBecause,
@@ -47,6 +52,24 @@ export function offerView(offer: OfferDocument, releaseAfterHours: number): Offe
     disputeState: offer.disputeState,
   };
 }
+
+function negotiationView(offer: OfferDocument) {
+  const { status, buyerAmount, offerAmount, expiresAt } = offer;
+  const terms = termsOf(offer);
+  return {
+    version: terms.length,
+    ...(status === 'pending' && { turn: turnOfOffer(offer) }),
+    terms: terms.map(termsView),
+    ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+    buyerAmount: buyerAmount ?? offerAmount,
+  };
+}
+
+const termsView = ({ at, expiresAt, ...terms }: TermsDocument): OfferTerms => ({
+  ...terms,
+  at: at.toISOString(),
+  ...(expiresAt && { expiresAt: expiresAt.toISOString() }),
+});
 
 /** `pendingOnListing` counts this offer too while it is pending. */
 export function requestedView(offer: OfferDocument, hours: number, pendingOnListing: number): RequestedOffer {

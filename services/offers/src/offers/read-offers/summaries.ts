@@ -10,7 +10,7 @@ import { OfferTallies } from '../../store/offer-tallies.ts';
 import { OfferQueries } from './offer-queries.ts';
 import { offerView } from './offer-view.ts';
 
-/** How many offers to answer the agent's first page shows. */
+/** How many offers to answer a first page shows. */
 const toAnswerShown = 10;
 const toPayShown = 20;
 
@@ -27,15 +27,16 @@ export class Summaries {
 
   @Rpc(offersRpc.buyerSummary, 'user')
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'user'>) {
-    const [{ counts }, accepted] = await Promise.all([
+    const [{ counts }, accepted, countered] = await Promise.all([
       this.tallies.of('buyer', userId),
       this.offersFacade.acceptedOf(userId),
+      this.#waiting({ buyerId: userId, turn: 'buyer' }),
     ]);
-    const hours = this.config.OFFER_RELEASE_AFTER_HOURS;
-    return { counts, toPay: accepted.slice(0, toPayShown).map((offer) => offerView(offer, hours)) };
+    const view = (offer: OfferDocument) => offerView(offer, this.config.OFFER_RELEASE_AFTER_HOURS);
+    return { counts, toPay: accepted.slice(0, toPayShown).map(view), toAnswer: countered.map(view) };
   }
 
-  /** `toAnswer`: oldest first. */
+  /** `toAnswer`: in the agent's turn, oldest first. */
   @Rpc(offersRpc.agentSummary, 'agent')
   async ofAgent(
     _: RpcInput<typeof offersRpc.agentSummary>,
@@ -43,12 +44,20 @@ export class Summaries {
   ) {
     const [{ counts, boughtTotal }, waiting] = await Promise.all([
       this.tallies.of('agent', agentId),
-      this.offers
-        .find({ agentId, status: 'pending' })
-        .sort({ buyingDate: 1, _id: 1 })
-        .limit(toAnswerShown)
-        .lean<OfferDocument[]>(),
+      this.#waiting({ agentId, turn: { $ne: 'buyer' } }),
     ]);
     return { counts, soldTotal: boughtTotal, toAnswer: await this.offerQueries.requestedViews(waiting) };
+  }
+
+  /** Pending offers in somebody's turn (OFFER-16), oldest first. */
+  #waiting(
+    whose: { buyerId: string; turn: 'buyer' } | { agentId: string; turn: { $ne: 'buyer' } },
+  ): Promise<OfferDocument[]> {
+    return this.offers
+      .find({ ...whose, status: 'pending' })
+      .sort({ buyingDate: 1, _id: 1 })
+      .limit(toAnswerShown)
+      .lean<OfferDocument[]>()
+      .exec();
   }
 }

@@ -7,9 +7,11 @@ import { Receipts } from '../../payments/receipts.ts';
 import { listingCopy } from '../../store/deal-copy.ts';
 import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
+import type { TermsDocument } from '../../store/terms.schema.ts';
 import type { PaymentDocument } from '../../store/payment.schema.ts';
 import { type PendingSlotDocument, slotOf } from '../../store/pending-slot.schema.ts';
-import { offerFacts } from '../negotiation-rules.ts';
+import { counteredFacts, offerFacts } from '../negotiation-rules.ts';
+import { standing, termsOf } from '../terms.ts';
 import { OfferTallies } from '../../store/offer-tallies.ts';
 import { People } from '../people.ts';
 
@@ -85,11 +87,22 @@ function emitHistory(listing: SeedListing, items: SeedOffer[], version: number, 
       aggregateVersion: version + index + 1,
       occurredAt: new Date(at),
     };
-    const data = offerFacts(offerFrom(listing, item));
+    const offer = offerFrom(listing, item);
+    const data = {
+      ...offerFacts(offer),
+      ...(says === 'OfferMade' && { offerAmount: termsOf(offer)[0]!.amount }),
+    };
     if (says === 'OfferMade' || says === 'OfferAccepted') tx.emit(events[says], { ...facts, data });
+    else if (says === 'OfferCountered') tx.emit(events[says], { ...facts, data: counteredAt(offer, at) });
     else if (says === 'PaymentCompleted') tx.emit(events[says], { ...facts, data: paidFacts(listing, item) });
     else tx.emit(events[says], { ...facts, data: { ...data, because: item.rejectedBecause! } });
   });
+}
+
+/** The offer's terms of that time, as they were published. */
+function counteredAt(offer: OfferDocument, at: string) {
+  const number = offer.terms.findIndex((terms) => terms.at.getTime() === Date.parse(at)) + 1;
+  return counteredFacts({ ...offer, ...standing(offer.terms[number - 1]!), version: number });
 }
 
 function paidFacts(listing: SeedListing, item: SeedOffer) {
@@ -98,7 +111,8 @@ function paidFacts(listing: SeedListing, item: SeedOffer) {
   return { ...whose, amount, usdCents, transactionId };
 }
 
-function changeFor({ _id, status, offerAmount, buyingDate, history }: SeedOffer) {
+function changeFor(item: SeedOffer) {
+  const { _id, status, buyingDate, history } = item;
   const isPending = status === 'pending';
   const one = (when: boolean) => (when ? 1 : 0);
   return {
@@ -107,7 +121,7 @@ function changeFor({ _id, status, offerAmount, buyingDate, history }: SeedOffer)
       pendingCount: one(isPending),
       rejectedCount: one(status === 'rejected'),
     },
-    $max: { highestPending: isPending ? offerAmount : 0, lastOfferAt: new Date(buyingDate) },
+    $max: { highestPending: isPending ? negotiated(item).buyerAmount : 0, lastOfferAt: new Date(buyingDate) },
     $set: {
       hasOffers: true,
       ...((status === 'accepted' || status === 'bought') && { acceptedOfferId: _id }),
@@ -143,9 +157,21 @@ function negotiationFrom(listing: SeedListing): NegotiationDocument {
   };
 }
 
+/** What its terms say; without any, those of its amount. */
+function negotiated({ terms, offerAmount, buyingDate }: SeedOffer) {
+  const all: TermsDocument[] = terms.length
+    ? terms.map(({ at, expiresAt, ...rest }) => ({
+        ...rest,
+        at: new Date(at),
+        ...(expiresAt && { expiresAt: new Date(expiresAt) }),
+      }))
+    : [{ amount: offerAmount, at: new Date(buyingDate), by: 'buyer' }];
+  const buyerAmount = all.findLast(({ by }) => by === 'buyer')?.amount ?? offerAmount;
+  return { ...standing(all.at(-1)!), buyerAmount, version: all.length, terms: all };
+}
+
 function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
-  const { _id, propertyId, buyerId, buyerEmail, buyerName, offerAmount, status, rejectedBecause, payment } =
-    item;
+  const { _id, propertyId, buyerId, buyerEmail, buyerName, status, rejectedBecause, payment } = item;
   const isBought = status === 'bought';
   const rejection = item.history.find(({ says }) => says === 'OfferRejected');
   const rejected = item.history.find(({ says }) => says === 'OfferRejected');
@@ -159,7 +185,7 @@ function offerFrom(listing: SeedListing, item: SeedOffer): OfferDocument {
     agentEmail: listing.agentEmail,
     buyerEmail,
     buyerName,
-    offerAmount,
+    ...negotiated(item),
     buyingDate: new Date(item.buyingDate),
     status,
     rejectedBecause,
