@@ -147,6 +147,116 @@ describe('ListingPanel', () => {
     expect(sent).toEqual(['PATCH /agent/reject-offer/Karim0000000000000000000']);
   });
 
+  describe('in a negotiation', () => {
+    const at = '2026-11-20T06:00:00.000Z';
+    const asked = offerOf('Sadia', 59_00_000, {
+      ...{ version: 2, turn: 'buyer', buyerAmount: 54_00_000 },
+      terms: [
+        { amount: 54_00_000, at, by: 'buyer', paymentBy: 'cash', note: 'We could move in spring.' },
+        { amount: 59_00_000, at, by: 'agent', paymentBy: 'cash', handOverOn: '2036-03-01' },
+      ],
+    });
+    const answered = offerOf('Rahim', 56_00_000, {
+      ...{ version: 3, turn: 'agent', buyerAmount: 56_00_000, expiresAt: '2099-11-25T08:20:00.000Z' },
+      terms: [
+        { amount: 53_00_000, at, by: 'buyer' },
+        { amount: 58_00_000, at, by: 'agent' },
+        { amount: 56_00_000, at, by: 'buyer', paymentBy: 'bankLoan', expiresAt: '2099-11-25T08:20:00.000Z' },
+      ],
+    });
+    const negotiated = {
+      highestPending: 56_00_000,
+      pendingOffers: [answered, asked, offerOf('Karim', 50_00_000)],
+    };
+    const offerRows = () => [...page.querySelectorAll('tr[data-row-key]')].map((row) => row.textContent);
+    const press = async (name: string) => {
+      await act(async () => button(name)!.click());
+      await act(() => import('@thikana/web-kit/overlays'));
+      await settle();
+    };
+    const dialog = () => document.querySelector('[role=dialog]');
+
+    it("has standing amount and buyer's amount, conditions, turn and end; the highest is the buyer's own", async () => {
+      await show(negotiated);
+      const [rahim, sadia, karim] = offerRows();
+      expect(rahim).toMatch(/৳56,00,000.*Highest.*Bank loan.*3 offers.*Your turn until 25\/11, 14:20/);
+      expect(sadia).toMatch(/৳59,00,000.*Buyer: ৳54,00,000.*CashHand-over 01\/03\/2036.*The buyer's turn/);
+      expect(sadia).not.toContain('Highest');
+      expect(karim).toMatch(/None stated.*Your turn/);
+    });
+
+    it('cannot be accepted or countered in the turn of the buyer, with the reason, but rejected', async () => {
+      await show(negotiated);
+      const accept = button('Accept offer of Sadia for Lake View Flat')!;
+      expect(accept.disabled).toBe(true);
+      expect(document.getElementById(accept.getAttribute('aria-describedby')!)?.textContent).toBe(
+        "The buyer's turn",
+      );
+      expect(button('Counter offer of Sadia for Lake View Flat')?.disabled).toBe(true);
+      expect(button('Reject offer of Sadia for Lake View Flat')?.disabled).toBe(false);
+      expect(button('Accept offer of Karim for Lake View Flat')?.disabled).toBe(false);
+    });
+
+    it('unfolds its terms with notes', async () => {
+      await show(negotiated);
+      expect(page.textContent).not.toContain('We could move in spring.');
+      await press('2 offers in the negotiation with Sadia');
+      const list = page.querySelector('[aria-label="Negotiation with Sadia"]');
+      expect([...list!.children].map(({ textContent }) => textContent)).toEqual([
+        'The buyer offered ৳54,00,000 20/11/2026 12:00CashWe could move in spring.',
+        'You countered with ৳59,00,000 20/11/2026 12:00CashHand-over 01/03/2036',
+      ]);
+    });
+
+    it('is countered in a dialog that says that the first to accept wins', async () => {
+      answerApi(({ name }) => ({ data: name.startsWith('GET /offers/') ? answered : LISTING }));
+      await show(negotiated);
+      await press('Counter offer of Rahim for Lake View Flat');
+      for (let turn = 0; turn < 100 && !dialog(); turn += 1) await settle();
+      expect(dialog()?.textContent).toContain('The terms now: ৳56,00,000 Bank loan');
+      expect(dialog()?.textContent).toContain('The first buyer to accept wins.');
+    });
+
+    it('is accepted and rejected by the version that was shown', async () => {
+      const sent: unknown[] = [];
+      answerApi(({ name, body }) =>
+        name.startsWith('PATCH') ? (sent.push([name, body]), { data: {} }) : { data: answered },
+      );
+      await show(negotiated);
+      await press('Reject offer of Sadia for Lake View Flat');
+      await press('Accept offer of Rahim for Lake View Flat');
+      expect(dialog()?.textContent).toContain('Rahim pays ৳56,00,000 for Lake View Flat.');
+      await act(async () => dialog()!.querySelector<HTMLButtonElement>('[type=submit]')!.click());
+      await settle();
+      expect(sent).toEqual([
+        [`PATCH /agent/reject-offer/${asked._id}`, { version: 2 }],
+        [`PATCH /agent/accept-offer/${answered._id}`, { version: 3 }],
+      ]);
+    });
+
+    it('with ten terms cannot be countered, with the reason', async () => {
+      const terms = Array.from({ length: 10 }, () => answered.terms![0]!);
+      await show({ ...negotiated, pendingOffers: [{ ...answered, version: 10, terms }] });
+      const counter = button('Counter offer of Rahim for Lake View Flat')!;
+      expect(counter.disabled).toBe(true);
+      expect(document.getElementById(counter.getAttribute('aria-describedby')!)?.textContent).toContain(
+        'All 10 rounds are used up.',
+      );
+    });
+
+    it('has no place among those below an amount for what the agent asked', async () => {
+      answerApi(() => ({ data: negotiated.pendingOffers }));
+      await show(negotiated);
+      const below = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Reject all below…',
+      )!;
+      await act(async () => below.click());
+      await act(() => import('./reject-below-dialog.tsx'));
+      await settle();
+      expect(dialog()?.textContent).toContain('2 offers will be rejected:Karim ৳50,00,000Sadia ৳54,00,000');
+    });
+  });
+
   it('marks nothing as the highest where there is one offer only', async () => {
     await show({ pendingCount: 1, pendingOffers: [offerOf('Sadia', 58_00_000)] });
     expect(page.textContent).not.toContain('Highest');

@@ -1,25 +1,27 @@
 import type { ListingOffers, RequestedOffer } from '@thikana/contracts';
-import { MailAddress, useNotifier } from '@thikana/web-kit/core';
+import { useNotifier } from '@thikana/web-kit/core';
 import { api, invalidateTopic } from '@thikana/web-kit/data';
 import { decide, DecisionList, sendAll } from '@thikana/web-kit/decisions';
-import { formatTaka } from '@thikana/web-kit/i18n';
 import { ConfirmDialog, lazyDialog, useQuestion } from '@thikana/web-kit/dialogs';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { CounterDialog } from '@thikana/web-kit/negotiation';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { AcceptQuestion } from './accept-question.tsx';
 import { messages } from './messages.ts';
 import type { RejectBelowDialogProps } from './reject-below-dialog.tsx';
 
-export type OfferAction = 'accept' | 'reject' | 'release';
+export type OfferAction = 'accept' | 'counter' | 'reject' | 'release';
 
 /** A rejection does not ask: it can be undone. */
 interface OfferQuestion {
   action: Exclude<OfferAction, 'reject'>;
   offer: RequestedOffer;
+  /** Distinguishes two openings of one offer's dialog. */
+  opening: number;
 }
 
-const call: Record<OfferQuestion['action'], (id: string) => Promise<unknown>> = {
-  accept: (id) => api('offers.accept', { params: { id } }),
-  release: (id) => api('offers.release', { params: { id } }),
-};
+/** Without a version for a server of an older release, which accepts none. */
+const versionOf = ({ version }: RequestedOffer, seen = version) =>
+  version === undefined ? {} : { body: { version: seen } };
 const DONE = { accept: 'accepted', release: 'released' } as const;
 const DONE_TEXT = { accept: 'acceptedText', release: 'releasedText' } as const;
 const FAILED = { accept: 'acceptFailed', release: 'releaseFailed' } as const;
@@ -44,16 +46,18 @@ export const useAskAboutOffers = () => useContext(AskBelow);
 export function OfferQuestions({ children }: { children: ReactNode }) {
   const t = messages.useT();
   const notify = useNotifier();
-  const { asked, open, ask, close } = useQuestion<OfferQuestion>();
+  const { asked, open, ask: askAbout, close } = useQuestion<OfferQuestion>();
+  const openings = useRef(0);
   const below = useQuestion<ListingOffers>();
   useEffect(() => () => void sendAll(), []);
-  const reject = ({ _id: id, buyerName, title }: RequestedOffer) => {
+  const reject = (offer: RequestedOffer) => {
+    const { _id: id, buyerName, title } = offer;
     const name = buyerName || t('goneBuyer');
     decide({
       about: id,
       label: t('rejectOf', { name, title }),
       doing: t('rejecting'),
-      send: (options) => api('offers.reject', { params: { id }, ...options }),
+      send: (options) => api('offers.reject', { params: { id }, ...versionOf(offer), ...options }),
       onDone: () => {
         notify.success(t('rejected'), t('rejectedText', { name }));
         return invalidateTopic('offers');
@@ -64,12 +68,14 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
       },
     });
   };
-  const act = async ({ action, offer }: OfferQuestion) => {
-    const { _id, buyerName: name, title } = offer;
+  const act = async (action: 'accept' | 'release', offer: RequestedOffer, seen?: number) => {
+    const { _id: id, buyerName: name, title } = offer;
+    const params = { id };
     try {
       // What was rejected before is not rejected by the acceptance.
       await sendAll();
-      await call[action](_id);
+      if (action === 'accept') await api('offers.accept', { params, ...versionOf(offer, seen) });
+      else await api('offers.release', { params });
       notify.success(t(DONE[action]), t(DONE_TEXT[action], { name, title }));
     } catch (error) {
       notify.failure(error, t('error'), t(FAILED[action]));
@@ -77,10 +83,17 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
     close();
     await invalidateTopic('offers');
   };
+  const ask = useCallback(
+    (action: OfferQuestion['action'], offer: RequestedOffer) => {
+      openings.current += 1;
+      askAbout({ action, offer, opening: openings.current });
+    },
+    [askAbout],
+  );
   return (
-    <Ask value={({ action, offer }) => (action === 'reject' ? reject(offer) : ask({ action, offer }))}>
+    <Ask value={({ action, offer }) => (action === 'reject' ? reject(offer) : ask(action, offer))}>
       <AskBelow value={below.ask}>{children}</AskBelow>
-      {asked && <Question {...asked} open={open} onConfirm={() => act(asked)} onCancel={close} />}
+      {asked && <Question key={asked.opening} {...asked} open={open} onCancel={close} onConfirm={act} />}
       <DecisionList />
       {below.asked && <RejectBelowDialog panel={below.asked} open={below.open} onCancel={below.close} />}
     </Ask>
@@ -89,42 +102,32 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
 
 interface QuestionProps extends OfferQuestion {
   open: boolean;
+  onConfirm: (action: 'accept' | 'release', offer: RequestedOffer, seen?: number) => Promise<void>;
+  onCancel: () => void;
+}
+
+function Question({ action, offer, opening: _, onConfirm, ...dialog }: QuestionProps) {
+  if (action === 'counter')
+    return <CounterDialog {...dialog} offer={offer} side="agent" rivals={offer.otherPending} />;
+  if (action === 'release')
+    return <ReleaseQuestion {...dialog} offer={offer} onConfirm={() => onConfirm(action, offer)} />;
+  return <AcceptQuestion {...dialog} offer={offer} onConfirm={(seen) => onConfirm(action, offer, seen)} />;
+}
+
+interface ReleaseQuestionProps {
+  offer: RequestedOffer;
+  open: boolean;
   onConfirm: () => Promise<void>;
   onCancel: () => void;
 }
 
-const QUESTIONS = {
-  accept: 'acceptQuestion',
-  release: 'releaseQuestion',
-} as const;
-
 /** Describes the consequence (SCREEN-24). */
-function Question({ open, action, offer, onConfirm, onCancel }: QuestionProps) {
+function ReleaseQuestion({ offer, ...dialog }: ReleaseQuestionProps) {
   const t = messages.useT();
-  const words = { name: offer.buyerName, title: offer.title, amount: formatTaka(offer.offerAmount) };
+  const words = { name: offer.buyerName, title: offer.title };
   return (
-    <ConfirmDialog
-      open={open}
-      title={t(QUESTIONS[action], words)}
-      confirmLabel={t(action)}
-      danger={action !== 'accept'}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {action === 'accept' && (
-        <>
-          <p>{t('acceptAmount', words)}</p>
-          {offer.buyerEmailVerified === false && (
-            <div>
-              <MailAddress mail={offer.buyerEmail} verified={false} />
-            </div>
-          )}
-          <p>
-            <strong>{t('others', { count: offer.otherPending })}</strong>
-          </p>
-        </>
-      )}
-      {action === 'release' && <p>{t('releaseConsequence', words)}</p>}
+    <ConfirmDialog {...dialog} title={t('releaseQuestion', words)} confirmLabel={t('release')} danger>
+      <p>{t('releaseConsequence', words)}</p>
     </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { api, apiKey, apiPage, invalidateTopic, useQuery } from '@thikana/web-ki
 import { sendAll } from '@thikana/web-kit/decisions';
 import { BulkRun, useBulk } from '@thikana/web-kit/data-table';
 import { Form, TakaInput } from '@thikana/web-kit/forms';
+import { negotiationOf } from '@thikana/web-kit/negotiation';
 import { DialogButtons, Modal } from '@thikana/web-kit/overlays';
 import { useSession } from '@thikana/web-kit/session';
 import { useId, useState } from 'react';
@@ -69,7 +70,10 @@ function RejectBelowForm({ panel, onCancel }: Omit<RejectBelowDialogProps, 'open
     );
   if (!query.data) return <LoadingState text={t('below.loading')}>{null}</LoadingState>;
   if (started) return <BulkRun bulk={bulk} onDismiss={onCancel} />;
-  const below = query.data.filter(({ offerAmount }) => offerAmount < (limit ?? 0));
+  const below = query.data
+    .map((offer) => ({ ...offer, own: negotiationOf(offer).buyerAmount }))
+    .filter(({ own }) => own < (limit ?? 0))
+    .toSorted((one, other) => one.own - other.own);
   const reject = () => {
     setStarted(true);
     void bulk.start({
@@ -94,9 +98,9 @@ function RejectBelowForm({ panel, onCancel }: Omit<RejectBelowDialogProps, 'open
       <div role="status">
         <p>{t('below.review', { count: below.length })}</p>
         <ul className={styles.list}>
-          {below.map(({ _id, buyerName, offerAmount }) => (
+          {below.map(({ _id, buyerName, own }) => (
             <li key={_id}>
-              <span>{buyerName || t('goneBuyer')}</span> <Price amount={offerAmount} />
+              <span>{buyerName || t('goneBuyer')}</span> <Price amount={own} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Property } from '@thikana/contracts';
-import { beSignedInAs, mount, unmount } from '@thikana/web-kit/testing';
+import { answerApi, beSignedInAs, mount, settle, unmount } from '@thikana/web-kit/testing';
 import { act } from 'react';
 import { OfferForm } from './offer-form.tsx';
 
@@ -19,6 +19,12 @@ const type = (text: string) =>
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text);
     input().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const fill = (selector: string, text: string) =>
+  act(() => {
+    const field = document.querySelector<HTMLInputElement>(selector)!;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, text);
+    field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
   });
 const leave = () => act(() => void input().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 const review = () => act(() => document.querySelector<HTMLButtonElement>('[type=submit]')!.click());
@@ -72,6 +78,46 @@ describe('the amount of an offer', () => {
   it('has one preset for one price', async () => {
     const page = await mount(<OfferForm property={{ ...listing, maxPrice: listing.minPrice }} />);
     expect(page.querySelectorAll('[aria-pressed]')).toHaveLength(1);
+  });
+
+  it.each([
+    ['without conditions as before', {}],
+    [
+      'with conditions that were filled in',
+      { note: 'We could move in spring.', paymentBy: 'cash', handOverOn: '2036-03-01', expiresInDays: 7 },
+    ],
+  ])('is sent %s, after a review of them', async (_name, conditions) => {
+    const sent: unknown[] = [];
+    answerApi(({ body, name }) => (name === 'POST /offers' ? (sent.push(body), { data: {} }) : { data: [] }));
+    const page = await mount(<OfferForm property={listing} />);
+    expect(page.querySelector('details')?.open).toBe(false);
+    type('80 lakh');
+    if ('note' in conditions) {
+      fill('textarea', conditions.note);
+      fill('input[type=date]', conditions.handOverOn);
+      fill('select', '7');
+      act(() => page.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click());
+    }
+    review();
+    if ('note' in conditions)
+      expect(page.textContent).toMatch(
+        /CashHand-over 01\/03\/2036Valid for 7 days\.We could move in spring\./,
+      );
+    const send = [...page.querySelectorAll('button')].find(({ textContent }) => /^Send/.test(textContent))!;
+    act(() => send.click());
+    act(() => send.click());
+    await settle();
+    expect(sent).toEqual([{ propertyId: listing._id, offerAmount: 80_00_000, ...conditions }]);
+  });
+
+  it('with a hand-over in the past unfolds the conditions, whose field gets the focus', async () => {
+    const page = await mount(<OfferForm property={listing} />);
+    type('80 lakh');
+    fill('input[type=date]', '2020-01-31');
+    review();
+    expect(page.querySelector('details')?.open).toBe(true);
+    expect(page.textContent).toContain('The hand-over cannot be in the past.');
+    expect(document.activeElement).toBe(page.querySelector('input[type=date]'));
   });
 
   it('is beside what the area asks for this size (LISTING-14)', async () => {

@@ -3,9 +3,18 @@ import { Button, useNotifier, type Notifier } from '@thikana/web-kit/core';
 import { api, errorText, invalidateTopic, isRefusal, useMutation } from '@thikana/web-kit/data';
 import { TakaInput } from '@thikana/web-kit/forms';
 import { formatTaka, formatTakaInWords, formatUsd, useLanguage } from '@thikana/web-kit/i18n';
+import {
+  type Conditions,
+  conditionsBody,
+  hasConditions,
+  isHandOverPast,
+  noConditions,
+  useAmountFaultText,
+} from '@thikana/web-kit/negotiation';
 import { paths, useNavigate, useUnsavedChanges } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { OfferConditions, ReviewedConditions } from './offer-conditions.tsx';
 import { messages as remoteMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import { offerFault, type OfferFault } from './offer-checks.ts';
@@ -14,17 +23,21 @@ import styles from './make-offer.module.css';
 /** The title and text of each fault (TEXT-7). */
 function useFaultTexts(property: Property) {
   const t = messages.useT();
-  const language = useLanguage();
-  const min = formatTaka(property.minPrice, language);
-  const max = formatTaka(property.maxPrice, language);
+  const amountText = useAmountFaultText(property);
   const texts: Record<OfferFault, [title: string, text: string]> = {
     'not-signed-in': [t('denied'), t('loginFirst')],
     'not-a-user': [t('denied'), t('onlyUsers')],
-    invalid: [t('invalid'), t('invalidText')],
-    'out-of-range': [t('outOfRange'), t('outOfRangeText', { min, max })],
-    'too-large': [t('outOfRange'), t('tooLarge', { max: formatTaka(payableOfferTaka.max, language) })],
+    invalid: [t('invalid'), amountText('invalid')],
+    'out-of-range': [t('outOfRange'), amountText('out-of-range')],
+    'too-large': [t('outOfRange'), amountText('too-large')],
   };
   return texts;
+}
+
+interface Reviewed {
+  /** Whole taka. */
+  amount: number;
+  conditions: Conditions;
 }
 
 /** @param saved marks the form as saved, so that leaving it needs no confirmation */
@@ -33,8 +46,10 @@ function useSendOffer(property: Property, notify: Notifier, saved: () => void) {
   const tAll = remoteMessages.useT();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (offerAmount: number) =>
-      api('offers.make', { body: { propertyId: property._id, offerAmount }, handle403Locally: true }),
+    mutationFn: ({ amount, conditions }: Reviewed) => {
+      const body = { propertyId: property._id, offerAmount: amount, ...conditionsBody(conditions) };
+      return api('offers.make', { body, handle403Locally: true });
+    },
     onSuccess: async () => {
       notify.success(t('done'), t('doneText', { title: property.title }));
       saved();
@@ -59,17 +74,19 @@ export function OfferForm({ property }: { property: Property }) {
   const { user, role } = useSession();
   const person = { signedIn: user !== null, role };
   const [amount, setAmount] = useState<number | null>(null);
-  const [reviewed, setReviewed] = useState<number | null>(null);
+  const [conditions, setConditions] = useState(noConditions);
+  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const [fault, setFault] = useState<OfferFault | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const faultTexts = useFaultTexts(property);
-  const saved = useUnsavedChanges(amount !== null);
-  const review = (event: FormEvent) => {
+  const saved = useUnsavedChanges(amount !== null || hasConditions(conditions));
+  const review = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const found = offerFault(amount, property, person);
     setFault(found);
-    if (found) field.current?.querySelector('input')?.focus();
-    else setReviewed(amount);
+    if (found || amount === null) field.current?.querySelector('input')?.focus();
+    else if (isHandOverPast(conditions)) showHandOver(event.currentTarget);
+    else setReviewed({ amount, conditions });
   };
   const type = (next: number | null) => {
     setAmount(next);
@@ -80,7 +97,7 @@ export function OfferForm({ property }: { property: Property }) {
     return (
       <ReviewStep
         property={property}
-        amount={reviewed}
+        offer={reviewed}
         notify={notify}
         onSent={saved}
         onChange={() => setReviewed(null)}
@@ -115,11 +132,17 @@ export function OfferForm({ property }: { property: Property }) {
         )}
       </p>
       <AreaMedian property={property} />
+      <OfferConditions value={conditions} onChange={setConditions} />
       <Button type="primary" size="large" htmlType="submit">
         {t('review')}
       </Button>
     </form>
   );
+}
+
+function showHandOver(form: HTMLFormElement): void {
+  form.querySelector('details')?.setAttribute('open', '');
+  form.querySelector<HTMLInputElement>('input[type=date]')?.focus();
 }
 
 interface PresetsProps {
@@ -178,30 +201,38 @@ function AreaMedian({ property }: { property: Property }) {
 
 interface ReviewProps {
   property: Property;
-  /** Whole taka. */
-  amount: number;
+  offer: Reviewed;
   notify: Notifier;
   onSent: () => void;
   onChange: () => void;
 }
 
 /** The offer in words, to confirm before it is sent; while it is being sent a second press does nothing. */
-function ReviewStep({ property, amount, notify, onSent, onChange }: ReviewProps) {
+function ReviewStep({ property, offer, notify, onSent, onChange }: ReviewProps) {
   const t = messages.useT();
+  const { amount } = offer;
   const language = useLanguage();
   const send = useSendOffer(property, notify, onSent);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const shown = formatTaka(amount, language);
   const busy = send.isPending || send.isSuccess;
+  // `isPending` is set some milliseconds after the press.
+  const isSending = useRef(false);
+  const press = () => {
+    if (busy || isSending.current) return;
+    isSending.current = true;
+    send.mutate(offer, { onSettled: () => (isSending.current = false) });
+  };
   return (
     <section className={`tk-panel ${styles.review}`}>
       <h2 ref={heading} tabIndex={-1}>
         {t('reviewText', { amount: shown, title: property.title })}
       </h2>
       <p>{t('reviewDue', { usd: formatUsd(dueUsdCents(amount), language) })}</p>
+      <ReviewedConditions conditions={offer.conditions} />
       <div className="tk-row">
-        <Button type="primary" size="large" loading={busy} onClick={() => !busy && send.mutate(amount)}>
+        <Button type="primary" size="large" loading={busy} onClick={press}>
           {t('send', { amount: shown })}
         </Button>
         <Button size="large" disabled={busy} onClick={onChange}>

@@ -1,15 +1,16 @@
-import type { Offer } from '@thikana/contracts';
+import { type Offer, turnOfOffer } from '@thikana/contracts';
 import { isPayable } from '../offer-state/offer-steps.ts';
 
 /** What an offer needs of its buyer, the most urgent first. */
-const NEEDS = ['pay', 'wait', 'ended', 'bought'] as const;
+const NEEDS = ['pay', 'answer', 'wait', 'ended', 'bought'] as const;
 export type Need = (typeof NEEDS)[number];
 
-type Row = Pick<Offer, '_id' | 'status' | 'refundDueAt'>;
+type Row = Pick<Offer, '_id' | 'status' | 'refundDueAt' | 'turn'>;
 
 function needOf(offer: Row): Need {
   if (isPayable(offer)) return 'pay';
   if (offer.status === 'bought') return 'bought';
+  if (offer.status === 'pending' && turnOfOffer(offer) === 'buyer') return 'answer';
   return offer.status === 'rejected' ? 'ended' : 'wait';
 }
 

@@ -6,6 +6,7 @@ export const messages = defineMessages('buyer.offers', {
     tabs: { offers: 'Offers', bought: 'Bought' },
     needs: {
       pay: 'Accepted: ready to pay',
+      answer: 'Your turn',
       wait: 'Pending',
       ended: 'Rejected',
       bought: 'Property Bought',
@@ -16,6 +17,8 @@ export const messages = defineMessages('buyer.offers', {
     status: 'Status',
     search: 'Search by title or location',
     offered: 'Offered {{amount}} on {{date}}',
+    countered: 'The agent asks for {{amount}} since {{date}}',
+    agreed: 'Agreed on {{amount}}',
     agent: 'Agent: {{name}}',
     payNow: 'Pay Now',
     payNowOf: 'Pay Now for {{title}}',
@@ -30,6 +33,7 @@ export const messages = defineMessages('buyer.offers', {
     tabs: { offers: 'প্রস্তাব', bought: 'কেনা' },
     needs: {
       pay: 'গৃহীত: এখন টাকা দেওয়া যাবে',
+      answer: 'আপনার পালা',
       wait: 'অপেক্ষমাণ',
       ended: 'প্রত্যাখ্যাত',
       bought: 'কেনা সম্পত্তি',
@@ -40,6 +44,8 @@ export const messages = defineMessages('buyer.offers', {
     status: 'অবস্থা',
     search: 'শিরোনাম বা অবস্থান দিয়ে খুঁজুন',
     offered: '{{date}} তারিখে {{amount}} প্রস্তাব',
+    countered: 'এজেন্ট {{date}} তারিখে {{amount}} চেয়েছেন',
+    agreed: '{{amount}} দামে সম্মতি',
     agent: 'এজেন্ট: {{name}}',
     payNow: 'এখনই টাকা দিন',
     payNowOf: '{{title}}-এর জন্য এখনই টাকা দিন',

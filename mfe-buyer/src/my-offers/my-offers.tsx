@@ -5,12 +5,14 @@ import { formatNumber, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths, useAddressState } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
 import { ChoiceField, FilterBar, SearchField } from '@thikana/web-kit/filters';
-import { useCallback, useId } from 'react';
+import { useKeptFocus } from '@thikana/web-kit/dashboard';
+import { useCallback, useId, useRef } from 'react';
 import { BrowseLink, LoadMore } from '../list-parts.tsx';
 import { messages as remoteMessages } from '../messages.ts';
 import { byNeed, type Need } from './by-need.ts';
 import { messages } from './messages.ts';
 import styles from './my-offers.module.css';
+import { OfferQuestions } from '../negotiation/offer-questions.tsx';
 import { OfferList, OffersSkeleton } from './offer-list.tsx';
 
 const FIELDS = { status: '', search: '' } as const;
@@ -36,53 +38,62 @@ export function MyOffers() {
     },
   });
   const summary = useQuery(apiQuery('offers.buyerSummary'));
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   // Complete, however many newer offers there are.
-  const toPay = status || search || list.stale ? [] : (summary.data?.toPay ?? []);
+  const { toPay = [], toAnswer = [] } = (status || search || list.stale ? undefined : summary.data) ?? {};
   const onSearch = useCallback(
     (text: string) => setFilters({ search: text }, { replace: true }),
     [setFilters],
   );
   // Together: what must be paid is above the filters, which must not move.
   const isKnown = filtered || isBought || !summary.isPending;
-  const rows = list.items && isKnown ? byNeed([...toPay, ...list.items], isBought && !list.stale) : undefined;
+  const rows =
+    list.items && isKnown
+      ? byNeed([...toPay, ...toAnswer, ...list.items], isBought && !list.stale)
+      : undefined;
   const first = filtered ? undefined : rows?.find(({ need }) => need === 'pay');
   return (
     <Page title={t('title')}>
       <Tabs isBought={isBought} bought={summary.data?.counts.bought} />
-      {first && <Group {...first} />}
-      {(rows || filtered || isBought) && (
-        <FilterBar onClear={filtered ? clear : undefined}>
-          <SearchField label={t('search')} value={search} onSearch={onSearch} />
-          {!isBought && (
-            <ChoiceField
-              label={t('status')}
-              value={status}
-              choices={[
-                { value: '', label: tAll('all') },
-                ...OPEN_STATUSES.map((value) => ({ value, label: labels.status(value) })),
-              ]}
-              onChoose={(next) => setFilters({ status: next })}
-            />
+      <OfferQuestions>
+        <div ref={root} role="group" aria-label={t('title')} tabIndex={-1}>
+          {first && <Group {...first} />}
+          {(rows || filtered || isBought) && (
+            <FilterBar onClear={filtered ? clear : undefined}>
+              <SearchField label={t('search')} value={search} onSearch={onSearch} />
+              {!isBought && (
+                <ChoiceField
+                  label={t('status')}
+                  value={status}
+                  choices={[
+                    { value: '', label: tAll('all') },
+                    ...OPEN_STATUSES.map((value) => ({ value, label: labels.status(value) })),
+                  ]}
+                  onChoose={(next) => setFilters({ status: next })}
+                />
+              )}
+            </FilterBar>
           )}
-        </FilterBar>
-      )}
-      <QueryState
-        query={{ ...list.query, data: rows, isPending: !rows && !list.query.isError }}
-        texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
-        skeleton={<OffersSkeleton />}
-        nextStep={filtered ? <Button onClick={clear}>{tAll('clear')}</Button> : <BrowseLink />}
-      >
-        {(groups) => (
-          <>
-            {groups
-              .filter((group) => group !== first)
-              .map((group) => (
-                <Group key={group.need} {...group} />
-              ))}
-            <LoadMore list={list} />
-          </>
-        )}
-      </QueryState>
+          <QueryState
+            query={{ ...list.query, data: rows, isPending: !rows && !list.query.isError }}
+            texts={{ loading: t('loading'), failed: t('failed'), empty: t('empty') }}
+            skeleton={<OffersSkeleton />}
+            nextStep={filtered ? <Button onClick={clear}>{tAll('clear')}</Button> : <BrowseLink />}
+          >
+            {(groups) => (
+              <>
+                {groups
+                  .filter((group) => group !== first)
+                  .map((group) => (
+                    <Group key={group.need} {...group} />
+                  ))}
+                <LoadMore list={list} />
+              </>
+            )}
+          </QueryState>
+        </div>
+      </OfferQuestions>
     </Page>
   );
 }

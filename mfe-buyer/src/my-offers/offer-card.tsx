@@ -3,6 +3,8 @@ import { ButtonLink, OfferStatusTag, Picture } from '@thikana/web-kit/core';
 import { EnvironmentOutlined } from '@thikana/web-kit/icons';
 import { formatDate, formatTaka, useLanguage } from '@thikana/web-kit/i18n';
 import { Link, paths } from '@thikana/web-kit/router';
+import { negotiationOf } from '@thikana/web-kit/negotiation';
+import { OfferButtons } from '../negotiation/offer-buttons.tsx';
 import { isPayable, isRefund } from '../offer-state/offer-steps.ts';
 import { OfferTimeline } from '../offer-state/offer-timeline.tsx';
 import { messages } from './messages.ts';
@@ -13,7 +15,10 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const t = messages.useT();
   const language = useLanguage();
   const amount = formatTaka(offer.offerAmount, language);
-  const date = formatDate(offer.buyingDate, 'short', language) ?? '';
+  const { standing } = negotiationOf(offer);
+  const date = formatDate(standing.at, 'short', language) ?? '';
+  const isAgreed = offer.status === 'accepted' || offer.status === 'bought';
+  const stated = standing.by === 'buyer' ? 'offered' : isAgreed ? 'agreed' : 'countered';
   return (
     <article className={`tk-panel ${styles.card}`}>
       <div className={styles.cover}>
@@ -35,10 +40,11 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <EnvironmentOutlined aria-hidden /> {offer.location}
         </p>
         {offer.agentName && <p>{t('agent', { name: offer.agentName })}</p>}
-        <p className={styles.amount}>{t('offered', { amount, date })}</p>
+        <p className={styles.amount}>{t(stated, { amount, date })}</p>
       </div>
       <div className={styles.body}>
         <OfferTimeline offer={offer} />
+        <OfferButtons offer={offer} />
         <NextStep offer={offer} />
       </div>
     </article>

@@ -5,7 +5,7 @@ import { OfferCard } from './offer-card.tsx';
 export const OfferList = ({ offers }: { offers: readonly Offer[] }) => (
   <ul className={styles.list}>
     {offers.map((offer) => (
-      <li key={offer._id}>
+      <li key={offer._id} data-row-key={offer._id}>
         <OfferCard offer={offer} />
       </li>
     ))}

@@ -3,9 +3,9 @@ import { defineMessages } from '@thikana/web-kit/i18n';
 export const messages = defineMessages('buyer.offerState', {
   en: {
     timeline: 'What has happened to your offer',
+    earlier_one: 'Show {{count}} earlier offer',
+    earlier_other: 'Show {{count}} earlier offers',
     step: {
-      sent: 'Sent on {{date}}',
-      waiting: 'The agent has not answered yet.',
       accepted: 'Accepted on {{date}}',
       payBefore: 'Pay before {{date}}',
       overdue: 'The time to pay ended on {{date}}. You can still pay until the agent gives up the offer.',
@@ -35,9 +35,9 @@ export const messages = defineMessages('buyer.offerState', {
   },
   bn: {
     timeline: 'আপনার প্রস্তাবের অগ্রগতি',
+    earlier_one: 'আগের {{count}}টি প্রস্তাব দেখুন',
+    earlier_other: 'আগের {{count}}টি প্রস্তাব দেখুন',
     step: {
-      sent: 'পাঠানো হয়েছে {{date}}',
-      waiting: 'এজেন্ট এখনো উত্তর দেননি।',
       accepted: 'গৃহীত হয়েছে {{date}}',
       payBefore: '{{date}}-এর আগে টাকা দিন',
       overdue: 'টাকা দেওয়ার সময় {{date}}-এ শেষ হয়েছে। এজেন্ট প্রস্তাবটি বাতিল না করা পর্যন্ত এখনো টাকা দিতে পারবেন।',

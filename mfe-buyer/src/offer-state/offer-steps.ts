@@ -1,8 +1,6 @@
 import type { Offer } from '@thikana/contracts';
 
 export type OfferStepKey =
-  | 'sent'
-  | 'waiting'
   | 'accepted'
   | 'payBefore'
   | 'overdue'
@@ -24,7 +22,6 @@ export interface OfferStep {
 export type DatedOffer = Pick<
   Offer,
   | 'status'
-  | 'buyingDate'
   | 'acceptedAt'
   | 'releasableAt'
   | 'boughtAt'
@@ -46,11 +43,10 @@ export const isPayable = (offer: Pick<Offer, 'status' | 'refundDueAt'>): boolean
 export const isOverdue = ({ releasableAt }: Pick<Offer, 'releasableAt'>, now: number): boolean =>
   releasableAt !== null && Date.parse(releasableAt) <= now;
 
-/** The past steps of an offer, oldest first, and its next one. */
+/** What followed an offer's terms, oldest first, and its next step; nothing while it is pending. */
 export function offerSteps(offer: DatedOffer, now: number): OfferStep[] {
   const { status, acceptedAt, releasableAt, boughtAt } = offer;
-  const steps: OfferStep[] = [{ key: 'sent', at: offer.buyingDate, tone: 'done' }];
-  if (status === 'pending') steps.push({ key: 'waiting', at: null, tone: 'now' });
+  const steps: OfferStep[] = [];
   if (acceptedAt) steps.push({ key: 'accepted', at: acceptedAt, tone: 'done' });
   if (isPayable(offer))
     steps.push(

@@ -3,9 +3,17 @@ import { Page, QueryState, useLabels } from '@thikana/web-kit/core';
 import { apiQuery, pageQuery, useQuery } from '@thikana/web-kit/data';
 import { paths } from '@thikana/web-kit/router';
 import { useSession } from '@thikana/web-kit/session';
-import { Counters, CountersSkeleton, NextViewings, OverviewSection } from '@thikana/web-kit/dashboard';
+import {
+  Counters,
+  CountersSkeleton,
+  NextViewings,
+  OverviewSection,
+  useKeptFocus,
+} from '@thikana/web-kit/dashboard';
+import { useRef } from 'react';
 import { BuyerProfileCard } from '../profile/buyer-profile-card.tsx';
 import { OfferList } from '../my-offers/offer-list.tsx';
+import { OfferQuestions } from '../negotiation/offer-questions.tsx';
 import { BuyerFirstSteps } from './buyer-first-steps.tsx';
 import { firstSteps } from './first-steps.ts';
 import { ContinueLooking, SavedHomes } from './homes.tsx';
@@ -27,29 +35,31 @@ export function Overview() {
     (first.known && !viewings.isPending) || summary.isError ? summary : { ...summary, data: undefined };
   return (
     <Page title={t('title')}>
-      <QueryState
-        query={query}
-        texts={{ loading: t('loading'), failed: t('failed') }}
-        skeleton={<CountersSkeleton count={4} />}
-      >
-        {(data) => (
-          <>
-            {first.steps.length > 0 && (
-              <OverviewSection title={t('first.heading')}>
-                <BuyerFirstSteps steps={first.steps} hasWish={first.hasWish} />
-              </OverviewSection>
-            )}
-            {hasOffers(data) && (
-              <OverviewSection title={t('offers')}>
-                <ToPay summary={data} />
-              </OverviewSection>
-            )}
-            <NextViewings query={viewings} />
-            <SavedHomes items={first.wishes} />
-            <ContinueLooking />
-          </>
-        )}
-      </QueryState>
+      <OfferQuestions>
+        <QueryState
+          query={query}
+          texts={{ loading: t('loading'), failed: t('failed') }}
+          skeleton={<CountersSkeleton count={4} />}
+        >
+          {(data) => (
+            <>
+              {first.steps.length > 0 && (
+                <OverviewSection title={t('first.heading')}>
+                  <BuyerFirstSteps steps={first.steps} hasWish={first.hasWish} />
+                </OverviewSection>
+              )}
+              {hasOffers(data) && (
+                <OverviewSection title={t('offers')}>
+                  <OwnOffers summary={data} />
+                </OverviewSection>
+              )}
+              <NextViewings query={viewings} />
+              <SavedHomes items={first.wishes} />
+              <ContinueLooking />
+            </>
+          )}
+        </QueryState>
+      </OfferQuestions>
       {(query.data ?? query.isError) && (
         <OverviewSection title={t('profile')}>
           <BuyerProfileCard />
@@ -83,21 +93,25 @@ function useFirstSteps(summary: Summary | undefined) {
   };
 }
 
-function ToPay({ summary: { counts, toPay } }: { summary: Summary }) {
+/** What the buyer must pay or answer. */
+function OwnOffers({ summary: { counts, toPay, toAnswer = [] } }: { summary: Summary }) {
   const t = messages.useT();
   const labels = useLabels();
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   const counters = (['accepted', 'pending', 'bought', 'rejected'] as const).map((status) => ({
     // For the two states with a task the label names the task.
     label: status === 'accepted' || status === 'pending' ? t(status) : labels.status(status),
     count: counts[status],
     to: `${paths.user.myOffers}?status=${status}`,
   }));
+  const waiting = [...toPay, ...toAnswer];
   // Zeros say nothing.
   const shown = counters.filter(({ count }) => count > 0);
   return (
-    <>
+    <div ref={root} role="group" aria-label={t('offers')} tabIndex={-1}>
       <Counters counters={shown} />
-      {toPay.length === 0 ? <p>{t('nothing')}</p> : <OfferList offers={toPay} />}
-    </>
+      {waiting.length === 0 ? <p>{t('nothing')}</p> : <OfferList offers={waiting} />}
+    </div>
   );
 }

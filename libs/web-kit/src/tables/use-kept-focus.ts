@@ -19,14 +19,25 @@ function placeOf(root: HTMLElement, element: HTMLElement): Place {
   return { element, row, index: row ? rowsOf(root).indexOf(row) : -1 };
 }
 
-/** The same control ('Verify') of the following row, or of the nearest one before; the list itself when none has it. */
+const controlsOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
+
+/**
+ * The row itself where it moved to another group; otherwise the same control ('Verify') of the following row, or of the
+ * nearest one before; the list itself when none has it.
+ */
 function successor(root: HTMLElement, { element, row, index }: Place): HTMLElement {
   if (!row) return root;
   const rows = rowsOf(root);
-  const next = row.isConnected ? rows.indexOf(row) + 1 : index;
   const text = element.textContent;
+  const sameOf = (other: HTMLElement) => controlsOf(other).find((one) => one.textContent === text);
+  const moved = row.isConnected
+    ? undefined
+    : rows.find((one) => one.dataset['rowKey'] === row.dataset['rowKey']);
+  const followed = moved && (sameOf(moved) ?? controlsOf(moved)[0]);
+  if (followed) return followed;
+  const next = row.isConnected ? rows.indexOf(row) + 1 : index;
   for (const other of [...rows.slice(next), ...rows.slice(0, next).reverse()]) {
-    const same = [...other.querySelectorAll<HTMLElement>(FOCUSABLE)].find((one) => one.textContent === text);
+    const same = sameOf(other);
     if (same) return same;
   }
   return root;

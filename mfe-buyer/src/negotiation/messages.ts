@@ -1,0 +1,38 @@
+import { defineMessages } from '@thikana/web-kit/i18n';
+
+export const messages = defineMessages('buyer.negotiation', {
+  en: {
+    accept: 'Accept {{amount}}',
+    acceptOf: 'Accept {{amount}} for {{title}}',
+    acceptQuestion: 'Accept {{amount}} for {{title}}?',
+    acceptText: 'You agree with the terms of the agent, and pay {{usd}} by card (৳110 = USD 1).',
+    accepted: 'Accepted!',
+    acceptedText: 'You can pay {{amount}} for {{title}} now.',
+    acceptFailed: 'The terms could not be accepted.',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw the offer for {{title}}',
+    withdrawQuestion: 'Withdraw your offer for {{title}}?',
+    withdrawText: 'The offer ends. You can make a new one as long as the property is available.',
+    withdrawn: 'Withdrawn!',
+    withdrawnText: 'Your offer for {{title}} has ended.',
+    withdrawFailed: 'The offer could not be withdrawn.',
+    error: 'Error',
+  },
+  bn: {
+    accept: '{{amount}} গ্রহণ করুন',
+    acceptOf: '{{title}}: {{amount}} গ্রহণ করুন',
+    acceptQuestion: '{{title}}-এর জন্য {{amount}} গ্রহণ করবেন?',
+    acceptText: 'আপনি এজেন্টের শর্তে রাজি হচ্ছেন, এবং কার্ডে {{usd}} দেবেন (৳১১০ = ১ মার্কিন ডলার)।',
+    accepted: 'গৃহীত হয়েছে!',
+    acceptedText: '{{title}}-এর জন্য আপনি এখন {{amount}} দিতে পারবেন।',
+    acceptFailed: 'শর্ত গ্রহণ করা যায়নি।',
+    withdraw: 'তুলে নিন',
+    withdrawOf: '{{title}}: প্রস্তাব তুলে নিন',
+    withdrawQuestion: '{{title}}-এর জন্য আপনার প্রস্তাব তুলে নেবেন?',
+    withdrawText: 'প্রস্তাবটি শেষ হয়ে যাবে। সম্পত্তিটি পাওয়া গেলে আবার নতুন প্রস্তাব দিতে পারবেন।',
+    withdrawn: 'তুলে নেওয়া হয়েছে!',
+    withdrawnText: '{{title}}-এর জন্য আপনার প্রস্তাব শেষ হয়েছে।',
+    withdrawFailed: 'প্রস্তাব তুলে নেওয়া যায়নি।',
+    error: 'ত্রুটি',
+  },
+});
