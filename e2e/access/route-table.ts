@@ -105,7 +105,7 @@ PATCH /agent/accept-offer/:id                       | 401     bad    403      40
 PATCH /agent/reject-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /offers/:id/counter                           | 401     bad    403      ok    own*   turn   own*   403    fraud  bad   |
 PATCH /offers/:id/accept                            | 401     bad    403      ok    own*   403    403    403    fraud  bad   |
-PATCH /offers/:id/withdraw                          | 401     bad    403      ok    own*   403    403    403    fraud  bad   |
+PATCH /offers/:id/withdraw                          | 401     bad    403      ok    own*   own*   own*   own*   fraud  bad   |
 PATCH /agent/release-offer/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /admin/end-offer/:id                          | 401     bad    403      403   403    403    403    ok     fraud  bad   |
 GET /sold-properties                                | 401     bad    403      403   403    ok     own    ok     403    bad   | buyer agent

@@ -146,7 +146,7 @@ export const offersEndpoints = nameEndpoints('offers', {
   withdraw: defineEndpoint({
     route: 'PATCH /offers/:id/withdraw',
     summary: 'Withdraws an own pending offer, in either turn',
-    access: only('user'),
+    access: { who: 'signed-in' },
     params: byId,
     body: bodyOf(offersRpc.withdraw.input, 'id'),
     rpc: offersRpc.withdraw,

@@ -51,17 +51,19 @@ export class NegotiateOffer {
    */
   @Rpc(offersRpc.acceptTerms, 'user')
   async accept({ id, version }: RpcInput<typeof offersRpc.acceptTerms>, { actor }: RpcContext<'user'>) {
-    const offer = await this.#ofBuyer(id, actor);
+    const { offer } = await this.#ofParty(id, actor);
     return this.acceptance.execute(offer, { actor, side: 'buyer', version });
   }
 
   /**
-   * The buyer ends a pending offer, in either turn.
+   * The buyer ends a pending offer, in either turn; also one who has become an agent or admin since.
    * @throws OFFER.NOT_FOUND, ACCESS.NOT_YOURS, OFFER.NOT_PENDING, OFFER.VERSION_CHANGED
    */
-  @Rpc(offersRpc.withdraw, 'user')
-  async withdraw({ id, version }: RpcInput<typeof offersRpc.withdraw>, { actor }: RpcContext<'user'>) {
-    const offer = await this.#ofBuyer(id, actor);
+  @Rpc(offersRpc.withdraw, 'active')
+  async withdraw({ id, version }: RpcInput<typeof offersRpc.withdraw>, { actor }: RpcContext<'active'>) {
+    const offer = await this.offersFacade.find(id);
+    if (!offer) throw new DomainError('OFFER.NOT_FOUND');
+    if (offer.buyerId !== actor.userId) throw new DomainError('ACCESS.NOT_YOURS');
     const command = { transition: 'withdraw', side: 'buyer', version } as const;
     await this.unitOfWork.run(
       (tx) => this.pendingOffers.reject(id, offer.propertyId, 'withdrawn', tx, command),
@@ -118,10 +120,5 @@ export class NegotiateOffer {
     if (actor.userId === offer.buyerId && actor.role === 'user') return { offer, side: 'buyer' };
     if (actor.userId === offer.agentId && actor.role === 'agent') return { offer, side: 'agent' };
     throw new DomainError('ACCESS.NOT_YOURS');
-  }
-
-  async #ofBuyer(id: string, actor: KnownActor): Promise<OfferDocument> {
-    const { offer } = await this.#ofParty(id, actor);
-    return offer;
   }
 }
