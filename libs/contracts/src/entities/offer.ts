@@ -60,8 +60,10 @@ export type RequestedOffer = z.infer<typeof RequestedOffer>;
 export const StandingOffer = z.object({
   offerId: Id,
   propertyId: Id,
-  /** Whole taka. */
+  /** Of the standing terms, whole taka. */
   offerAmount: Taka,
+  buyerAmount: negotiationFields.buyerAmount,
+  turn: negotiationFields.turn,
   status: z.enum(standingStatuses),
   /** From when on the agent may release it; null unless accepted and unpaid. */
   releasableAt: Timestamp.nullable(),

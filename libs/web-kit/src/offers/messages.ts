@@ -10,7 +10,9 @@ export const messages = defineMessages('kit.offers', {
     },
     standing: {
       pending: 'You offered {{amount}} · waiting',
+      answer: 'You offered {{amount}} · your turn',
       accepted: 'You offered {{amount}} · accepted',
+      agreed: 'Agreed on {{amount}} · accepted',
       bought: 'You bought this for {{amount}}',
       payBefore: 'Pay before {{deadline}}',
       pay: 'Pay Now',
@@ -27,7 +29,9 @@ export const messages = defineMessages('kit.offers', {
     },
     standing: {
       pending: 'আপনি {{amount}} প্রস্তাব দিয়েছেন · উত্তরের অপেক্ষায়',
+      answer: 'আপনি {{amount}} প্রস্তাব দিয়েছেন · আপনার পালা',
       accepted: 'আপনি {{amount}} প্রস্তাব দিয়েছেন · গৃহীত',
+      agreed: '{{amount}} দামে রাজি · গৃহীত',
       bought: 'আপনি এটি {{amount}} দামে কিনেছেন',
       payBefore: '{{deadline}}-এর আগে টাকা দিন',
       pay: 'এখনই টাকা দিন',

@@ -33,6 +33,21 @@ describe.each(['card', 'block'] as const)('StandingOfferNote as a %s', (look) =>
     expect(addresses()).toEqual(['/dashboard/user/property-bought']);
   });
 
+  it("shows the buyer's own amount, not the agent's, and that it is their turn (OFFER-19)", async () => {
+    await show({ ...PENDING, buyerAmount: 2_00_00_000, turn: 'buyer' }, look);
+    expect(page.textContent).toContain('You offered ৳2,00,00,000 · your turn');
+    await act(async () => setLanguage('bn'));
+    expect(page.textContent).toContain('আপনি ৳২,০০,০০,০০০ প্রস্তাব দিয়েছেন · আপনার পালা');
+  });
+
+  it("shows an accepted amount that the agent named as agreed, not as the buyer's", async () => {
+    await show({ ...ACCEPTED, buyerAmount: 2_00_00_000 }, look);
+    expect(page.textContent).toContain('Agreed on ৳2,24,00,000 · accepted');
+    expect(page.textContent).not.toContain('You offered');
+    await act(async () => setLanguage('bn'));
+    expect(page.textContent).toContain('৳২,২৪,০০,০০০ দামে রাজি · গৃহীত');
+  });
+
   it('links to the payment of an accepted offer with its deadline', async () => {
     await show(ACCEPTED, look);
     expect(page.textContent).toContain('You offered ৳2,24,00,000 · accepted');

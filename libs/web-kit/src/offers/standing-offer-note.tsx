@@ -16,6 +16,14 @@ const ICONS: Record<StandingOffer['status'], ComponentType<{ 'aria-hidden': true
   bought: SafetyCertificateOutlined,
 };
 
+/** The text and the amount of a state: what the buyer named, or what both agreed on (OFFER-19). */
+function stateOf({ status, turn, offerAmount, buyerAmount = offerAmount }: StandingOffer) {
+  if (status === 'pending')
+    return { key: turn === 'buyer' ? 'answer' : 'pending', amount: buyerAmount } as const;
+  const isAgreed = status === 'accepted' && buyerAmount !== offerAmount;
+  return { key: isAgreed ? 'agreed' : status, amount: offerAmount } as const;
+}
+
 interface StandingOfferNoteProps {
   offer: StandingOffer;
   /** The listing's title, for the names of the links. */
@@ -30,7 +38,8 @@ export function StandingOfferNote({ offer, title, look }: StandingOfferNoteProps
   const language = useLanguage();
   const { status, offerId } = offer;
   const Icon = ICONS[status];
-  const state = t(`standing.${status}`, { amount: formatTaka(offer.offerAmount, language) });
+  const { key, amount } = stateOf(offer);
+  const state = t(`standing.${key}`, { amount: formatTaka(amount, language) });
   const deadline = formatDate(offer.releasableAt, 'deadline', language);
   const due = status === 'accepted' && deadline && t('standing.payBefore', { deadline });
   const payLabel = t('standing.payFor', { title });

@@ -39,12 +39,25 @@ describe("a buyer's standing offers", () => {
       offerId: id,
       propertyId: listing.id,
       offerAmount: 10_000_000,
+      buyerAmount: 10_000_000,
     });
     expect(await standing(buyer)).toEqual([
-      { ...of(pending), status: 'pending', releasableAt: null },
+      { ...of(pending), status: 'pending', releasableAt: null, turn: 'agent' },
       { ...of(accepted), status: 'accepted', releasableAt: until },
       { ...of(bought), status: 'bought', releasableAt: null },
     ]);
+  });
+
+  it('have the amount of their buyer beside the standing one, and whose turn it is (OFFER-19)', async () => {
+    const listing = await market.listing({ minPrice: 10_000_000, maxPrice: 12_500_000 });
+    const { id, buyer } = await market.offer(listing, 10_000_000);
+    await market.call(offersRpc.counter, { id, version: 1, amount: 12_000_000 }, listing.agent);
+    const amounts = { offerAmount: 12_000_000, buyerAmount: 10_000_000 };
+    expect(await standing(buyer)).toMatchObject([{ ...amounts, status: 'pending', turn: 'buyer' }]);
+    await market.call(offersRpc.acceptTerms, { id, version: 2 }, buyer);
+    const [accepted] = await standing(buyer);
+    expect(accepted).toMatchObject({ ...amounts, status: 'accepted' });
+    expect(accepted).not.toHaveProperty('turn');
   });
 
   it("are the caller's own, and none without a person", async () => {

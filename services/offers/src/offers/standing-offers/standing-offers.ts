@@ -30,11 +30,14 @@ export class StandingOffers {
 }
 
 function standingView(row: OfferDocument, releaseAfterHours: number): StandingOffer {
-  const { _id, propertyId, offerAmount, status, releasableAt } = offerView(row, releaseAfterHours);
+  const view = offerView(row, releaseAfterHours);
+  const { _id, propertyId, offerAmount, buyerAmount, turn, status, releasableAt } = view;
   return {
     offerId: _id,
     propertyId,
     offerAmount,
+    buyerAmount,
+    ...(turn && { turn }),
     status: status as StandingOffer['status'],
     releasableAt,
   };
