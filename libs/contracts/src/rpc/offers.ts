@@ -38,11 +38,14 @@ const counts = z.object({
   rejected: z.number().int(),
   bought: z.number().int(),
 });
+/** All that are pending in the person's turn; `toAnswer` has the first of them. Missing in answers of a release without counter-offers. */
+const toAnswerCount = z.number().int().optional();
 export const BuyerSummary = z.object({
   counts,
   toPay: z.array(Offer),
   /** Pending in the buyer's turn, oldest first. Missing in answers of a release without counter-offers. */
   toAnswer: z.array(Offer).optional(),
+  toAnswerCount,
 });
 export const AgentSummary = z.object({
   counts,
@@ -50,6 +53,7 @@ export const AgentSummary = z.object({
   soldTotal: z.number().int(),
   /** Pending in the agent's turn, oldest first. */
   toAnswer: z.array(RequestedOffer),
+  toAnswerCount,
 });
 
 /** One of them; without any there are none. */

@@ -11,6 +11,9 @@ import { PendingOffers } from '../pending-offers.ts';
 
 const offersAtOnce = 50;
 
+/** Pending offers whose standing terms have expired. */
+export const expiredAt = (now: Date) => ({ ...statusFilter('expire'), expiresAt: { $lte: now } });
+
 /** Ends pending offers whose standing terms have expired (OFFER-18). Nothing waits for it: the time is in the filter of each write. */
 @Injectable()
 export class ExpireOffers extends PollingWorker {
@@ -29,7 +32,7 @@ export class ExpireOffers extends PollingWorker {
 
   protected async work(stop: AbortSignal): Promise<boolean> {
     const expired = await this.offers
-      .find({ ...statusFilter('expire'), expiresAt: { $lte: new Date() } })
+      .find(expiredAt(new Date()))
       .sort({ expiresAt: 1 })
       .limit(offersAtOnce)
       .lean<OfferDocument[]>();

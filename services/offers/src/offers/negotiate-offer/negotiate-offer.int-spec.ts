@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Actor, offersRpc } from '@thikana/contracts';
 import { aBuyer, anAgent, anId, eventually } from '@thikana/test-kit';
 import { OffersMarket } from '../../../test/offers-market.ts';
-import { ExpireOffers } from './expire-offers.ts';
+import { expiredAt, ExpireOffers } from './expire-offers.ts';
 
 let market: OffersMarket;
 const [min, max] = [10_000_000, 12_500_000];
@@ -189,6 +189,12 @@ describe('an expiry (OFFER-18)', () => {
   });
 });
 
+it('the worker finds expired offers by an index (OFFER-18)', async () => {
+  const offers = market.under.connection.collection('offers');
+  const { queryPlanner } = await offers.find(expiredAt(new Date())).sort({ expiresAt: 1 }).explain('queryPlanner');
+  expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"indexName":"expiring"');
+});
+
 describe('what a person reads (OFFER-19, PEOPLE-19)', () => {
   it("has their own notes in their file, and not the other side's", async () => {
     const listing = await market.listing(prices);
@@ -210,12 +216,22 @@ describe('what a person reads (OFFER-19, PEOPLE-19)', () => {
 
   it('a first page has the offers in their own turn', async () => {
     const { listing, id, buyer } = await offered();
-    const waiting = async () => [
-      (await market.call(offersRpc.buyerSummary, {}, buyer)).toAnswer?.map(({ _id }) => _id),
-      (await market.call(offersRpc.agentSummary, {}, listing.agent)).toAnswer.map(({ _id }) => _id),
-    ];
-    expect(await waiting()).toEqual([[], [id]]);
+    const waiting = async () => {
+      const own = await market.call(offersRpc.buyerSummary, {}, buyer);
+      const received = await market.call(offersRpc.agentSummary, {}, listing.agent);
+      return [own, received].map(({ toAnswer, toAnswerCount }) => [
+        toAnswer?.map(({ _id }) => _id),
+        toAnswerCount,
+      ]);
+    };
+    expect(await waiting()).toEqual([
+      [[], 0],
+      [[id], 1],
+    ]);
     await counter(id, 1, max, listing.agent);
-    expect(await waiting()).toEqual([[id], []]);
+    expect(await waiting()).toEqual([
+      [[id], 1],
+      [[], 0],
+    ]);
   });
 });

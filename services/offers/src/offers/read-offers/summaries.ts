@@ -27,13 +27,18 @@ export class Summaries {
 
   @Rpc(offersRpc.buyerSummary, 'user')
   async ofBuyer(_: RpcInput<typeof offersRpc.buyerSummary>, { actor: { userId } }: RpcContext<'user'>) {
-    const [{ counts }, accepted, countered] = await Promise.all([
+    const [{ counts }, accepted, answerable] = await Promise.all([
       this.tallies.of('buyer', userId),
       this.offersFacade.acceptedOf(userId),
       this.#waiting({ buyerId: userId, turn: 'buyer' }),
     ]);
     const view = (offer: OfferDocument) => offerView(offer, this.config.OFFER_RELEASE_AFTER_HOURS);
-    return { counts, toPay: accepted.slice(0, toPayShown).map(view), toAnswer: countered.map(view) };
+    return {
+      counts,
+      toPay: accepted.slice(0, toPayShown).map(view),
+      toAnswer: answerable.offers.map(view),
+      toAnswerCount: answerable.count,
+    };
   }
 
   /** `toAnswer`: in the agent's turn, oldest first. */
@@ -42,22 +47,25 @@ export class Summaries {
     _: RpcInput<typeof offersRpc.agentSummary>,
     { actor: { userId: agentId } }: RpcContext<'agent'>,
   ) {
-    const [{ counts, boughtTotal }, waiting] = await Promise.all([
+    const [{ counts, boughtTotal }, { offers, count: toAnswerCount }] = await Promise.all([
       this.tallies.of('agent', agentId),
       this.#waiting({ agentId, turn: { $ne: 'buyer' } }),
     ]);
-    return { counts, soldTotal: boughtTotal, toAnswer: await this.offerQueries.requestedViews(waiting) };
+    const toAnswer = await this.offerQueries.requestedViews(offers);
+    return { counts, soldTotal: boughtTotal, toAnswer, toAnswerCount };
   }
 
-  /** Pending offers in somebody's turn (OFFER-16), oldest first. */
-  #waiting(
+  /** Pending offers in somebody's turn (OFFER-16): the oldest ones, and how many there are. */
+  async #waiting(
     whose: { buyerId: string; turn: 'buyer' } | { agentId: string; turn: { $ne: 'buyer' } },
-  ): Promise<OfferDocument[]> {
-    return this.offers
-      .find({ ...whose, status: 'pending' })
+  ): Promise<{ offers: OfferDocument[]; count: number }> {
+    const waiting = { ...whose, status: 'pending' } as const;
+    const offers = await this.offers
+      .find(waiting)
       .sort({ buyingDate: 1, _id: 1 })
       .limit(toAnswerShown)
-      .lean<OfferDocument[]>()
-      .exec();
+      .lean<OfferDocument[]>();
+    const isAll = offers.length < toAnswerShown;
+    return { offers, count: isAll ? offers.length : await this.offers.countDocuments(waiting) };
   }
 }
