@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 const useOffersToAnswer = (): number | null =>
   useQuery({
     ...apiQuery('offers.agentSummary', { handle403Locally: true }),
-    select: ({ counts }) => counts.pending,
+    select: ({ counts, toAnswerCount = counts.pending }) => toAnswerCount,
   }).data ?? null;
 
 const useListingsToMind = (): number | null =>

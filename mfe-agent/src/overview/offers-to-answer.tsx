@@ -33,7 +33,8 @@ export function OffersToAnswer({ summary, panels }: OffersToAnswerProps) {
   );
 }
 
-function OfferCounters({ summary: { counts, soldTotal } }: { summary: Answer<'offers.agentSummary'> }) {
+function OfferCounters({ summary }: { summary: Answer<'offers.agentSummary'> }) {
+  const { counts, soldTotal, toAnswerCount = counts.pending } = summary;
   const t = messages.useT();
   const labels = useLabels();
   const offers = paths.agent.offeredProperties;
@@ -41,7 +42,7 @@ function OfferCounters({ summary: { counts, soldTotal } }: { summary: Answer<'of
   return (
     <Counters
       counters={[
-        { label: t('pendingOffers'), count: counts.pending, to: `${offers}?status=pending` },
+        { label: t('pendingOffers'), count: toAnswerCount, to: `${offers}?status=pending` },
         { label: t('acceptedOffers'), count: counts.accepted, to: `${offers}?status=accepted` },
         { label: labels.status('rejected'), count: counts.rejected, to: `${offers}?status=rejected` },
         { label: t('soldOffers'), count: counts.bought, to: sold },

@@ -22,26 +22,26 @@ const QUIETLY = { handle403Locally: true };
 export interface Waiting {
   role: 'user' | 'agent' | 'admin';
   count: number;
-  /** Of an admin: of these the listings with open reports. */
-  reported: number;
+  /** Its text: a buyer's also counts offers in their turn (OFFER-16), an admin's listings with open reports. */
+  text: 'user' | 'userInTurn' | 'agent' | 'admin' | 'adminReports';
 }
 
 /**
- * The number of pending tasks: accepted offers to pay, offers to answer, listings to verify or reported. The same queries as the
+ * The number of pending tasks: accepted offers to pay, offers in the person's turn, listings to verify or reported. The same queries as the
  * dashboards', so that cache and live messages are shared. Null when there are none, or they are unknown or not
  * permitted.
  */
 export function useWaiting(): Waiting | null {
   const role = useSession((state) => state.role);
   const idle = useIdle();
-  const toPay = useQuery({
+  const own = useQuery({
     ...apiQuery('offers.buyerSummary', QUIETLY),
-    select: ({ counts }) => counts.accepted,
+    select: ({ counts, toAnswerCount = 0 }) => ({ toPay: counts.accepted, inTurn: toAnswerCount }),
     enabled: idle && role === 'user',
   });
   const toAnswer = useQuery({
     ...apiQuery('offers.agentSummary', QUIETLY),
-    select: ({ counts }) => counts.pending,
+    select: ({ counts, toAnswerCount = counts.pending }) => toAnswerCount,
     enabled: idle && role === 'agent',
   });
   const toVerify = useQuery({
@@ -51,6 +51,8 @@ export function useWaiting(): Waiting | null {
   });
   if (!role || role === 'fraud') return null;
   const { pending = 0, reported = 0 } = (role === 'admin' && toVerify.data) || {};
-  const count = role === 'admin' ? pending + reported : ({ user: toPay, agent: toAnswer }[role].data ?? 0);
-  return count > 0 ? { role, count, reported } : null;
+  const { toPay = 0, inTurn = 0 } = (role === 'user' && own.data) || {};
+  const count = { user: toPay + inTurn, agent: toAnswer.data ?? 0, admin: pending + reported }[role];
+  const text = inTurn > 0 ? 'userInTurn' : reported > 0 ? 'adminReports' : role;
+  return count > 0 ? { role, count, text } : null;
 }

@@ -10,13 +10,13 @@ export function WaitingBadge() {
   const t = messages.useT();
   const waiting = useWaiting();
   if (!waiting) return null;
-  const { role, count, reported } = waiting;
+  const { count, text } = waiting;
   return (
     <>
       <span className={styles.badge} aria-hidden="true">
         {count > MOST ? `${formatNumber(MOST)}+` : formatNumber(count)}
       </span>
-      <span className="tk-sr-only">{t(reported > 0 ? 'adminReports' : role, { count })}</span>
+      <span className="tk-sr-only">{t(text, { count })}</span>
     </>
   );
 }

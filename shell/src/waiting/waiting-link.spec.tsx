@@ -32,3 +32,23 @@ it.each([
   expect(page.textContent).toBe(text);
   expect(page.querySelector('a')?.getAttribute('href')).toBe(href);
 });
+
+it('counts the offers in the own turn beside those to pay (OFFER-16)', async () => {
+  beSignedInAs({ uid: 'nusrat', role: 'user' });
+  answerApi(() => ({ data: { counts: { pending: 4, accepted: 2 }, toPay: [], toAnswerCount: 1 } }));
+  const page = await mount(<WaitingLink />);
+  expect(page.textContent).toBe('33 offers to pay or answer');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/dashboard/user/property-bought');
+});
+
+it.each([
+  [{ counts: { pending: 5 }, toAnswerCount: 2 }, '22 offers to answer'],
+  [{ counts: { pending: 5 }, toAnswerCount: 0 }, ''],
+  // Of a release without counter-offers.
+  [{ counts: { pending: 5 } }, '55 offers to answer'],
+])('counts for an agent the offers in their turn (OFFER-16): %j', async (summary, text) => {
+  beSignedInAs({ uid: 'agent', role: 'agent' });
+  answerApi(() => ({ data: summary }));
+  const page = await mount(<WaitingLink />);
+  expect(page.textContent).toBe(text);
+});

@@ -5,6 +5,8 @@ import { useWaiting } from './use-waiting.ts';
 import styles from './waiting-badge.module.css';
 
 const PLACES = {
+  userInTurn: paths.user.myOffers,
+  adminReports: paths.admin.home,
   user: `${paths.user.myOffers}?status=accepted`,
   agent: `${paths.agent.offeredProperties}?status=pending`,
   admin: `${paths.admin.properties}?status=pending`,
@@ -15,13 +17,13 @@ export function WaitingLink() {
   const t = messages.useT();
   const waiting = useWaiting();
   if (!waiting) return null;
-  const { role, count, reported } = waiting;
+  const { count, text } = waiting;
   return (
-    <Link to={reported > 0 ? paths.admin.home : PLACES[role]} className={styles.link}>
+    <Link to={PLACES[text]} className={styles.link}>
       <span className={styles.pill} aria-hidden="true">
         {formatNumber(count)}
       </span>
-      <span>{t(reported > 0 ? 'adminReports' : role, { count })}</span>
+      <span>{t(text, { count })}</span>
     </Link>
   );
 }

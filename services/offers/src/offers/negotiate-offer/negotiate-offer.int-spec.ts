@@ -191,7 +191,10 @@ describe('an expiry (OFFER-18)', () => {
 
 it('the worker finds expired offers by an index (OFFER-18)', async () => {
   const offers = market.under.connection.collection('offers');
-  const { queryPlanner } = await offers.find(expiredAt(new Date())).sort({ expiresAt: 1 }).explain('queryPlanner');
+  const { queryPlanner } = await offers
+    .find(expiredAt(new Date()))
+    .sort({ expiresAt: 1 })
+    .explain('queryPlanner');
   expect(JSON.stringify(queryPlanner.winningPlan)).toContain('"indexName":"expiring"');
 });
 

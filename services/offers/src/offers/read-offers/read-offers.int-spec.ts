@@ -129,7 +129,11 @@ describe('reading offers', () => {
       toAnswer: [],
       toAnswerCount: 0,
     });
-    const { counts, soldTotal, toAnswer, toAnswerCount } = await market.call(offersRpc.agentSummary, {}, agent);
+    const { counts, soldTotal, toAnswer, toAnswerCount } = await market.call(
+      offersRpc.agentSummary,
+      {},
+      agent,
+    );
     expect(counts).toEqual({ pending: 12, accepted: 0, rejected: 0, bought: 0 });
     expect(soldTotal).toBe(0);
     expect([toAnswer.length, toAnswerCount]).toEqual([10, 12]);
