@@ -20,7 +20,6 @@ export function useIdle(): boolean {
 const QUIETLY = { handle403Locally: true };
 
 export interface Waiting {
-  role: 'user' | 'agent' | 'admin';
   count: number;
   /** Its text: a buyer's also counts offers in their turn (OFFER-16), an admin's listings with open reports. */
   text: 'user' | 'userInTurn' | 'agent' | 'admin' | 'adminReports';
@@ -54,5 +53,5 @@ export function useWaiting(): Waiting | null {
   const { toPay = 0, inTurn = 0 } = (role === 'user' && own.data) || {};
   const count = { user: toPay + inTurn, agent: toAnswer.data ?? 0, admin: pending + reported }[role];
   const text = inTurn > 0 ? 'userInTurn' : reported > 0 ? 'adminReports' : role;
-  return count > 0 ? { role, count, text } : null;
+  return count > 0 ? { count, text } : null;
 }
