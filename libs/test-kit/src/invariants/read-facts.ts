@@ -102,7 +102,7 @@ export class FactReader {
 
   #offers(database: string) {
     return this.#atOneMoment(database, async (all) => ({
-      offers: await all<Facts['offers'][number]>('offers'),
+      offers: (await all<StoredOffer>('offers')).map(withTerms),
       negotiations: await all<Facts['negotiations'][number]>('negotiations'),
       payments: await all<Facts['payments'][number]>('payments'),
       refunds: await all<Facts['refunds'][number]>('refunds'),
@@ -237,4 +237,14 @@ async function readBooks(address: string): Promise<BooksFact> {
   const response = await fetch(new URL('/_books', address));
   if (!response.ok) throw new Error(`the card provider's books cannot be read: ${response.status}`);
   return (await response.json()) as BooksFact;
+}
+
+type StoredOffer = Facts['offers'][number] & { buyingDate: Date };
+
+/** One that a release without counter-offers has made has no terms: its only ones are its buyer's, in the agent's turn. */
+function withTerms(offer: StoredOffer): StoredOffer {
+  const { version, offerAmount: amount, buyingDate: at } = offer;
+  if (version !== undefined) return offer;
+  const terms = [{ amount, at, by: 'buyer' as const }];
+  return { ...offer, version: 1, turn: 'agent', buyerAmount: amount, terms, expiresAt: null };
 }

@@ -43,6 +43,7 @@ it('an offer that the previous release makes meanwhile is countered and accepted
   const listing = await market.listing();
   const old = await market.offer(listing);
   await asBefore(old.id);
+  expect(await market.violations()).toEqual([]);
   const seen = await market.call(offersRpc.get, { id: old.id }, old.buyer);
   expect(seen).toMatchObject({ version: 1, turn: 'agent', buyerAmount: old.amount });
   const more = { id: old.id, version: 1, amount: listing.snapshot.maxPrice };
