@@ -35,6 +35,7 @@ export async function insertPendingOffers(
     _id: anId(),
     buyerId: aBuyer().userId!,
     offerAmount: first.offerAmount + n,
+    buyerAmount: first.offerAmount + n,
   }));
   const counted = { pendingCount: count, highestPending: offers.at(-1)!.offerAmount };
   await insertAll(connection, [{ ...negotiationOf(first), ...counted }], offers);

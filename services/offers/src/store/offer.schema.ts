@@ -86,6 +86,8 @@ offerSchema.index(
 );
 // A listing's offers of one status by the buyers' amounts, its highest pending one; all its offers, when its title or picture changes.
 offerSchema.index({ propertyId: 1, status: 1, buyerAmount: -1, _id: -1 }, { name: 'ofListingByBuyerAmount' });
+// A page of a listing's offers of one status, by the standing amount.
+offerSchema.index({ propertyId: 1, status: 1, offerAmount: -1, _id: -1 }, { name: 'ofListingByAmount' });
 // Pending offers by the expiry of their terms. With a `$type` of `expiresAt` in its filter a comparison would not use it.
 offerSchema.index({ expiresAt: 1 }, { name: 'expiring', partialFilterExpression: { status: 'pending' } });
 // A listing's offers of one status by date.
