@@ -1,12 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  dueUsdCents,
-  factFaults,
-  isListingType,
-  limits,
-  payableOfferTaka,
-  seedRpc,
-} from '@thikana/contracts';
+import { factFaults, isListingType, limits, seedRpc } from '@thikana/contracts';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
