@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { anId, signedWebhook } from '@thikana/test-kit';
+import { signedWebhook } from '@thikana/test-kit';
 import { type Endpoint, serviceNames } from '@thikana/contracts';
 import { type Request, requestOf } from '../market/endpoints.ts';
 import { paperForm, pictureForm } from './sample-forms.ts';
 import type { Sample } from './sample.ts';
+import { about, byId, plain } from './sample-of-things.ts';
+import { offerSamples } from './offer-samples.ts';
 import { agentSamples } from './agent-samples.ts';
 import { notificationSamples } from './notification-samples.ts';
 import { emailOf } from './people.ts';
 import { prices } from '../market/market.ts';
 import { listingFields, onePage, pictureUrl, type Things } from './things.ts';
-
-type Made = { [K in keyof Things]: Things[K] extends () => Promise<infer T> ? T : never };
-type ThingName = { [K in keyof Things]: Things[K] extends () => Promise<unknown> ? K : never }[keyof Things];
-
-/** @param name of what `Things` makes */
-const about = <K extends ThingName>(name: K, input: Sample<Made[K]>['input'] = () => ({})): Sample =>
-  ({ thing: (make) => (make[name] as () => Promise<unknown>)(), input }) as Sample;
-const plain = (input: Sample['input'] = () => ({})) => about('nothing', input);
-/** By the id of a thing that has nothing else. */
-const byId = (name: ThingName, field = 'id') => about(name, (id) => ({ [field]: id }));
 
 const email = emailOf('buyer');
 const agentEmail = emailOf('agent');
@@ -162,37 +154,7 @@ export const callSamples: Record<string, Sample> = {
   'properties.own-story': byId('listing'),
   'properties.names': plain(() => ({ search: 'a' })),
 
-  'offers.make': about('listing', (propertyId) => ({ propertyId, offerAmount: prices.minPrice })),
-  'offers.list-own': about('offer', () => ({ email })),
-  'offers.buyer-summary': about('acceptedOffer'),
-  'offers.standing': about('offer'),
-  'offers.get': byId('offer'),
-  'offers.list-requested': about('offer', () => ({ email: agentEmail })),
-  'offers.list-by-listing': about('offer'),
-  'offers.agent-summary': about('offer'),
-  'offers.agent-figures': about('offer'),
-  'offers.market-figures': about('offer'),
-  'offers.count-open': byId('listing', 'propertyId'),
-  'offers.own-story': byId('listing'),
-  'offers.names': plain(() => ({ search: 'a' })),
-  'offers.accept': byId('offer'),
-  'offers.reject': byId('offer'),
-  'offers.counter': about('counteredOffer', (id) => ({ id, version: 2, amount: prices.minPrice })),
-  'offers.accept-terms': about('counteredOffer', (id) => ({ id, version: 2 })),
-  'offers.withdraw': about('counteredOffer', (id) => ({ id, version: 2 })),
-  'offers.release': byId('acceptedOffer'),
-  'offers.end': about('endableOffer', (id) => ({ id, reason: 'The buyer was told.' })),
-  'offers.list-sold': about('boughtOffer', () => ({ agentEmail })),
-  'offers.create-payment-intent': about('acceptedOffer', (offerId, _, { due: amount }) => ({
-    offerId,
-    amount,
-  })),
-  'offers.record-payment': about('payment', (payment) => payment),
-  'offers.mark-paid': about('payment', (payment) => payment),
-  'offers.payment': byId('boughtOffer', 'offerId'),
-  'offers.list-payment-cases': plain(),
-  'offers.retry-refund': plain(() => ({ id: anId() })),
-  'offers.close-payment-case': plain(() => ({ id: anId() })),
+  ...offerSamples,
   'offers.webhook': webhook(),
   'offers.webhook ~ signed by another': webhook('whsec_other'),
 

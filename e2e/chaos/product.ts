@@ -14,6 +14,7 @@ import { makeSteps } from '@thikana/local/launcher/steps';
 import { Supervisor } from '@thikana/local/launcher/supervise';
 import { brokerAccess, connectionOptions } from '@thikana/service-kit/broker-access';
 import { checkInvariants, type InvariantReport } from '@thikana/test-kit/invariants';
+import mongoose from 'mongoose';
 import type { Kill } from './crash-points.ts';
 
 export const firstAdmin = 'operator@chaos.test';
@@ -90,6 +91,21 @@ export class ChaosProduct {
       return await work(await jetstreamManager(connection, { timeout: 5_000 }), connection);
     } finally {
       await connection.close();
+    }
+  }
+
+  /** Makes the standing terms of an offer, `version`, expire a second ago: the shortest expiry there is takes a day. */
+  async expireTerms(id: string, version: number): Promise<void> {
+    const { env, options } = this.product;
+    const { MONGODB_URI = env.MONGODB_URI } = operatorAccess(options.stateDir);
+    const client = await mongoose.mongo.MongoClient.connect(MONGODB_URI);
+    try {
+      const expiresAt = new Date(Date.now() - 1_000);
+      const own = { _id: id as never, status: 'pending', version };
+      const fields = { expiresAt, [`terms.${version - 1}.expiresAt`]: expiresAt };
+      await client.db('thikana_offers').collection('offers').updateOne(own, { $set: fields });
+    } finally {
+      await client.close();
     }
   }
 

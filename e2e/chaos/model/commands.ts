@@ -2,27 +2,9 @@ import fc from 'fast-check';
 import { dueUsdCents, usdFromCents } from '@thikana/contracts';
 import { confirmPayment } from '../../market/card-payment.ts';
 import { prices } from '../../market/market.ts';
-import type { RealMarket } from './real.ts';
-import { agents, buyers, expected, type MarketModel } from './state.ts';
-
-type Command = fc.AsyncCommand<MarketModel, RealMarket>;
-
-/** A step that somebody takes: in which states it makes sense to try, and what it does to both the model and the product. */
-function command(
-  name: string,
-  check: (model: MarketModel) => boolean,
-  run: (model: MarketModel, real: RealMarket) => Promise<void>,
-): Command {
-  return { check, run, toString: () => name };
-}
-
-/** A number for one of the things that there are by then. */
-const pick = fc.nat({ max: 30 });
-const agent = fc.nat({ max: agents - 1 });
-const buyer = fc.nat({ max: buyers - 1 });
-const some = (list: readonly unknown[], at: number) => at % list.length;
-const hasListing = ({ listings }: MarketModel) => listings.length > 0;
-const hasOffer = ({ offers }: MarketModel) => offers.length > 0;
+import { agent, buyer, command, type Command, hasListing, hasOffer, pick, some } from './command.ts';
+import { acceptTerms, counter, counterToTheEnd, expire, withdraw } from './negotiation.ts';
+import { accepted, expected } from './state.ts';
 
 const addBy = (by: number) =>
   command(
@@ -69,7 +51,7 @@ const remove = fc.tuple(pick, agent).map(([at, by]) =>
     for (const offer of model.pendingOn(listing)) {
       offer.status = 'rejected';
       const number = model.offers.indexOf(offer);
-      await real.shows(() => real.offerStatus(number), 'rejected', `offer ${number}`);
+      await real.showsOffer(model, number);
     }
   }),
 );
@@ -85,7 +67,10 @@ const makeOffer = fc.tuple(pick, buyer).map(([at, by]) =>
       const body = { propertyId: real.listings[listing]!.id, offerAmount: prices.minPrice };
       const made = await real.asks(outcome, real.buyers[by]!, 'offers.make', body);
       if (outcome !== 'done') return;
-      model.offers.push({ listing, buyer: by, status: 'pending' });
+      model.offers.push({
+        ...{ listing, buyer: by, status: 'pending' },
+        ...{ version: 1, turn: 'agent', amount: prices.minPrice },
+      });
       real.offers.push(made.insertedId);
     },
   ),
@@ -95,13 +80,11 @@ const answer = fc.tuple(pick, agent, fc.constantFrom('accept', 'accept', 'reject
   command(`agent ${by} tries to ${how} offer ${at}`, hasOffer, async (model, real) => {
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
-    const outcome = expected.answer(model, number, by);
+    const outcome = expected.answer(model, number, by, how);
     await real.asks(outcome, real.agents[by]!, `offers.${how}`, { id: real.offers[number]! });
     if (outcome !== 'done') return;
     if (how === 'reject') return void (offer.status = 'rejected');
-    for (const other of model.pendingOn(offer.listing)) other.status = 'rejected';
-    offer.status = 'accepted';
-    model.listings[offer.listing]!.availability = 'under-offer';
+    accepted(model, offer);
     const listing = () => real.listingState(offer.listing);
     await real.shows(listing, 'verified under-offer', `listing ${offer.listing}`);
   }),
@@ -112,7 +95,7 @@ const pay = fc.tuple(pick, buyer, fc.boolean()).map(([at, by, fromBrowser]) =>
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
     const outcome = expected.pay(model, number, by);
-    const body = { offerId: real.offers[number]!, amount: usdFromCents(dueUsdCents(prices.minPrice)) };
+    const body = { offerId: real.offers[number]!, amount: usdFromCents(dueUsdCents(offer.amount)) };
     const intent = await real.asks(outcome, real.buyers[by]!, 'offers.createPaymentIntent', body);
     if (outcome !== 'done') return;
     await confirmPayment(real.market.cards, intent.paymentIntentId);
@@ -120,7 +103,7 @@ const pay = fc.tuple(pick, buyer, fc.boolean()).map(([at, by, fromBrowser]) =>
     if (fromBrowser) await real.asks('done', real.buyers[by]!, 'offers.recordPayment', news);
     offer.status = 'bought';
     model.listings[offer.listing]!.availability = 'sold';
-    await real.shows(() => real.offerStatus(number), 'bought', `offer ${number}`);
+    await real.showsOffer(model, number);
     await real.shows(() => real.listingState(offer.listing), 'verified sold', `listing ${offer.listing}`);
   }),
 );
@@ -177,6 +160,7 @@ export const commandSequences = (length: number) =>
   fc.commands(
     [
       ...[add, moderate, moderate, makeOffer, makeOffer, makeOffer, answer, answer, pay, pay],
+      ...[counter, counter, counter, acceptTerms, acceptTerms, withdraw, expire, counterToTheEnd],
       ...[advertise, remove, wish, review, deleteReview],
     ],
     { maxCommands: length, size: 'max' },

@@ -16,10 +16,14 @@ export class RealMarket {
   readonly agents: readonly Person[];
   readonly buyers: readonly Person[];
 
-  constructor(market: Market, people: { agents: readonly Person[]; buyers: readonly Person[] }) {
+  /** Makes an offer's standing terms, `version`, expire a second ago. */
+  readonly expireTerms: (id: string, version: number) => Promise<void>;
+
+  constructor(market: Market, expireTerms: (id: string, version: number) => Promise<void>) {
     this.market = market;
-    this.agents = people.agents;
-    this.buyers = people.buyers;
+    this.agents = market.agents;
+    this.buyers = market.buyers;
+    this.expireTerms = expireTerms;
   }
 
   /** Asks until the answer is the expected one. @throws when it is another after the news had their time, or a refusal was expected and it is done */
@@ -59,9 +63,17 @@ export class RealMarket {
     return status === 404 ? 'deleted' : `${body.verificationStatus} ${body.availability}`;
   }
 
-  async offerStatus(offer: number): Promise<unknown> {
+  /** Looks until an offer is as in the model: its status, its terms, and whose turn it is. @throws with what it is instead */
+  async showsOffer({ offers }: MarketModel, offer: number): Promise<void> {
+    const { status, version, amount, turn } = offers[offer]!;
+    const wanted = [status, version, amount, ...(status === 'pending' ? [turn] : [])];
     const { admin, client } = this.market;
-    return (await client.send(admin, 'offers.get', { id: this.offers[offer]! })).body.status;
+    const look = async () => {
+      const { body } = await client.send(admin, 'offers.get', { id: this.offers[offer]! });
+      const whose = body.status === 'pending' ? [body.turn] : [];
+      return [body.status, body.version, body.offerAmount, ...whose];
+    };
+    await this.shows(look, wanted, `offer ${offer}`);
   }
 
   /** Compares everything with the model. @throws at the first difference that stays */
@@ -70,8 +82,7 @@ export class RealMarket {
       const wanted = deleted ? 'deleted' : `${verification} ${availability}`;
       await this.shows(() => this.listingState(at), wanted, `listing ${at}`);
     }
-    for (const [at, { status }] of model.offers.entries())
-      await this.shows(() => this.offerStatus(at), status, `offer ${at}`);
+    for (const at of model.offers.keys()) await this.showsOffer(model, at);
     for (const [at, buyer] of this.buyers.entries()) {
       const wanted = this.listings
         .filter((_, listing) => model.wishes.has(`${at} ${listing}`) && !model.listings[listing]!.deleted)

@@ -6,10 +6,17 @@ export interface ListingModel {
   advertised: boolean;
   deleted: boolean;
 }
+export type Side = 'agent' | 'buyer';
 export interface OfferModel {
   listing: number;
   buyer: number;
   status: 'pending' | 'accepted' | 'rejected' | 'bought';
+  /** How many terms there have been, the first included. */
+  version: number;
+  /** Who answers the standing terms. */
+  turn: Side;
+  /** Of the standing terms, in taka. */
+  amount: number;
 }
 export interface ReviewModel {
   listing: number;
@@ -37,10 +44,27 @@ export class MarketModel {
   }
 }
 
+/** One offer is accepted, by either side: it is the only one, at the amount of its terms. */
+export function accepted(model: MarketModel, offer: OfferModel): void {
+  for (const other of model.pendingOn(offer.listing)) other.status = 'rejected';
+  offer.status = 'accepted';
+  model.listings[offer.listing]!.availability = 'under-offer';
+}
+
+/** Terms of one offer, the first included (OFFER-15). */
+const mostTerms = 10;
+const notTheirs = ['OFFER.NOT_FOUND', 'ACCESS.NOT_YOURS'];
+
+/** What refuses a command about named terms, whoever's turn it is. */
+function refusedTerms({ status, version: standing }: OfferModel, version: number): string[] | null {
+  if (status !== 'pending') return ['OFFER.NOT_PENDING'];
+  return version === standing ? null : ['OFFER.VERSION_CHANGED'];
+}
+
 /** `done`, or the codes of which one has to be the refusal. */
 export type Expected = 'done' | readonly string[];
 
-/** What each command has to be answered in this state (LISTING-2 to LISTING-8, OFFER-1 to OFFER-6, PAY-2, WISH, REVIEW). */
+/** What each command has to be answered in this state (LISTING-2 to LISTING-8, OFFER-1 to OFFER-6, OFFER-15 to OFFER-18, PAY-2, WISH, REVIEW). */
 export const expected = {
   verify({ listings }: MarketModel, listing: number): Expected {
     const { deleted, verification } = listings[listing]!;
@@ -68,10 +92,38 @@ export const expected = {
     const isTwice = model.pendingOn(listing).some((offer) => offer.buyer === buyer);
     return isTwice ? ['OFFER.ALREADY_PENDING'] : 'done';
   },
-  answer({ offers, listings }: MarketModel, offer: number, agent: number): Expected {
-    const { listing, status } = offers[offer]!;
+  answer(
+    { offers, listings }: MarketModel,
+    offer: number,
+    agent: number,
+    how: 'accept' | 'reject',
+  ): Expected {
+    const { listing, status, turn } = offers[offer]!;
     if (listings[listing]!.agent !== agent) return ['OFFER.NOT_FOUND'];
-    return status === 'pending' ? 'done' : ['OFFER.NOT_PENDING'];
+    if (status !== 'pending') return ['OFFER.NOT_PENDING'];
+    return how === 'accept' && turn !== 'agent' ? ['OFFER.NOT_YOUR_TURN'] : 'done';
+  },
+  counter(
+    { offers, listings }: MarketModel,
+    offer: number,
+    { side, by }: { side: Side; by: number },
+    version: number,
+  ): Expected {
+    const { listing, buyer, turn } = offers[offer]!;
+    if ((side === 'agent' ? listings[listing]!.agent : buyer) !== by) return notTheirs;
+    const refused = refusedTerms(offers[offer]!, version);
+    if (refused) return refused;
+    if (turn !== side) return ['OFFER.NOT_YOUR_TURN'];
+    return version < mostTerms ? 'done' : ['OFFER.ROUNDS_USED'];
+  },
+  acceptTerms({ offers }: MarketModel, offer: number, buyer: number, version: number): Expected {
+    const { buyer: owner, turn } = offers[offer]!;
+    if (owner !== buyer) return notTheirs;
+    return refusedTerms(offers[offer]!, version) ?? (turn === 'buyer' ? 'done' : ['OFFER.NOT_YOUR_TURN']);
+  },
+  withdraw({ offers }: MarketModel, offer: number, buyer: number, version: number): Expected {
+    if (offers[offer]!.buyer !== buyer) return notTheirs;
+    return refusedTerms(offers[offer]!, version) ?? 'done';
   },
   pay({ offers }: MarketModel, offer: number, buyer: number): Expected {
     const { buyer: owner, status } = offers[offer]!;

@@ -5,13 +5,13 @@ import { agents, buyers, MarketModel } from '../model/state.ts';
 import type { ChaosPart } from './part.ts';
 
 /** Random sequences of commands by several people: each answer is the model's, and at the end everything is as in the model. */
-export const model: ChaosPart = async ({ openMarket, sizes, seed, report }) => {
+export const model: ChaosPart = async ({ product, openMarket, sizes, seed, report }) => {
   const market = await openMarket({ agents, buyers });
   let runs = 0;
   let steps = 0;
   const property = fc.asyncProperty(commandSequences(sizes.commands), async (commands) => {
     const state = new MarketModel();
-    const real = new RealMarket(market, market);
+    const real = new RealMarket(market, (id, version) => product.expireTerms(id, version));
     await market.renewPicture();
     // Most commands are about a listing that is public.
     for (const step of opening()) await step.run(state, real);

@@ -23,7 +23,14 @@ function reached(type: string, data: Record<string, unknown>): string[] {
   );
 }
 
-const offerTypes = ['OfferMade', 'OfferAccepted', 'OfferRejected', 'OfferReleased', 'PaymentCompleted'];
+const offerTypes = [
+  'OfferMade',
+  'OfferCountered',
+  'OfferAccepted',
+  'OfferRejected',
+  'OfferReleased',
+  'PaymentCompleted',
+];
 const refundAndDisputeTypes = ['PaymentRefunded', 'PaymentRefundFailed', 'PaymentDisputed'];
 
 describe('whom an event reaches', () => {

@@ -194,6 +194,7 @@ export const fields: Record<string, FieldFact> = {
   number: fact('of the message, from 1 in each conversation, without gaps', 3),
   'MessageSent.from': fact('which of the two wrote it', 'buyer'),
   by: fact('which of the two', 'agent'),
+  'OfferAccepted.by': fact('who accepted the standing terms; absent: the agent', 'buyer'),
   viewingId: fact('the viewing', '65f0c0ffee65f0c0ffee65ee'),
   start: fact('when it starts; it takes half an hour', '2026-11-24T05:30:00.000Z'),
   turn: fact('who is to answer; null where nobody is', 'agent'),

@@ -39,7 +39,9 @@ function Sale({ id }: { id: string }) {
   const listing = query.data && (
     <ButtonLink to={paths.admin.listing(query.data.propertyId)}>{t('sale.listing')}</ButtonLink>
   );
-  const by = (what: string) => loaded.lines.find((line) => line.what === what)?.by?.userId ?? null;
+  // Either side may have accepted the offer (OFFER-16), so that an action does not show who is who.
+  const idOf = (part: 'buyer' | 'agent') =>
+    loaded.lines.find((line) => line.part === part)?.by?.userId ?? null;
   return (
     <Page title={title} actions={listing}>
       <QueryState
@@ -49,7 +51,7 @@ function Sale({ id }: { id: string }) {
       >
         {(offer) => (
           <>
-            <Facts offer={offer} buyerId={by('offer.make')} agentId={by('offer.accept')} />
+            <Facts offer={offer} buyerId={idOf('buyer')} agentId={idOf('agent')} />
             {offer.status === 'accepted' && (
               <div className={styles.actions}>
                 <EndOffer offer={offer} />

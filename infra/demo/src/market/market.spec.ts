@@ -1,18 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  dueUsdCents,
-  factFaults,
-  isListingType,
-  limits,
-  payableOfferTaka,
-  seedRpc,
-} from '@thikana/contracts';
+import { factFaults, isListingType, limits, seedRpc } from '@thikana/contracts';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaPath } from '@thikana/contracts/areas';
 import { picturesFolder } from './pictures.ts';
-import { buildMarket, listings as plans, purchases } from './market.ts';
+import { listings as plans } from './market.ts';
+import { buildTestMarket, seededAt } from './testing/test-market.ts';
 
 const atHome =
   'living dining bedroom kitchen bath veranda prayer study terrace lobby child outside view'.split(' ');
@@ -27,15 +21,7 @@ const digestOf = (file: string): string =>
     .update(readFileSync(join(picturesFolder, file)))
     .digest('hex');
 
-const seededAt = new Date('2026-11-21T06:00:00.000Z');
-const build = (at = seededAt) =>
-  buildMarket({
-    seededAt: at,
-    photo: (key) => `http://127.0.0.1:1/${key}.webp`,
-    picture: (file) => ({ image: `http://127.0.0.1:1/${file}`, images: null, color: '#aabbcc' }),
-    intent: (offerId) => ({ id: `pi_${offerId}`, card: { brand: 'visa', last4: '4242' } }),
-  });
-const market = build();
+const market = buildTestMarket();
 const { users, listings, offers, reviews, wishlist, savedSearches, conversations } = market;
 const listingOf = (id: string) => listings.find(({ _id }) => _id === id)!;
 const offersOn = (id: string) => offers.filter(({ propertyId }) => propertyId === id);
@@ -180,7 +166,7 @@ describe('the demo market', () => {
   it('gives nothing the id of something else, and the same ids every time', () => {
     const ids = Object.values(market).flatMap((list: { _id: string }[]) => list.map(({ _id }) => _id));
     expect(repeated(ids)).toEqual([]);
-    const again = build(new Date('2027-01-01T00:00:00.000Z'));
+    const again = buildTestMarket(new Date('2027-01-01T00:00:00.000Z'));
     expect(Object.values(again).flatMap((list: { _id: string }[]) => list.map(({ _id }) => _id))).toEqual(
       ids,
     );
@@ -210,59 +196,6 @@ describe('what must never happen does not happen in it', () => {
     expect(
       repeated(on.filter(({ status }) => status === 'pending').map(({ buyerEmail }) => buyerEmail)),
     ).toEqual([]);
-  });
-
-  it('offers lie within the range, in thousands, and can be paid by card', () => {
-    for (const { propertyId, offerAmount, buyerEmail } of offers) {
-      const { minPrice, maxPrice } = listingOf(propertyId);
-      expect(offerAmount).toBeGreaterThanOrEqual(minPrice);
-      expect(offerAmount).toBeLessThanOrEqual(maxPrice);
-      expect(offerAmount % limits.offerStepTaka).toBe(0);
-      expect(offerAmount).toBeLessThanOrEqual(payableOfferTaka.max);
-      expect(buyers.has(buyerEmail)).toBe(true);
-    }
-  });
-
-  it('payments belong to bought offers, one each, to the cent (I2, I5)', () => {
-    for (const { status, payment, offerAmount } of offers) {
-      expect(payment !== null).toBe(status === 'bought');
-      if (payment) expect(payment.usdCents).toBe(dueUsdCents(offerAmount));
-      if (payment) expect(payment.card).toEqual({ brand: 'visa', last4: '4242' });
-    }
-    expect(purchases().map(({ offerId }) => offerId)).toEqual(
-      offers.filter(({ status }) => status === 'bought').map(({ _id }) => _id),
-    );
-  });
-
-  it('gives a reason for exactly the rejected offers, and an acceptance to those that had one', () => {
-    for (const { status, rejectedBecause, acceptedAt } of offers) {
-      expect(rejectedBecause !== null).toBe(status === 'rejected');
-      const had = status === 'accepted' || status === 'bought' || rejectedBecause === 'released';
-      expect(acceptedAt !== null).toBe(had);
-    }
-    const outbid = offers.filter(({ rejectedBecause }) => rejectedBecause === 'another-accepted');
-    for (const { propertyId } of outbid) expect(listingOf(propertyId).availability).not.toBe('available');
-  });
-
-  it('has counter-offers in each turn, conditions, a withdrawn and an expired offer (OFFER-15 to OFFER-18)', () => {
-    const countered = offers.filter(({ terms = [] }) => terms.length > 1);
-    const turns = countered
-      .filter(({ status }) => status === 'pending')
-      .map(({ terms = [] }) => (terms.at(-1)!.by === 'buyer' ? 'agent' : 'buyer'));
-    expect(turns.toSorted()).toEqual(['agent', 'buyer']);
-    const reasons = offers.map(({ rejectedBecause }) => rejectedBecause);
-    expect([reasons.includes('withdrawn'), reasons.includes('expired')]).toEqual([true, true]);
-    for (const { propertyId, offerAmount, terms = [], history = [] } of offers) {
-      const { minPrice, maxPrice } = listingOf(propertyId);
-      expect(terms.at(-1)!.amount).toBe(offerAmount);
-      expect(history.filter(({ says }) => says === 'OfferCountered').map(({ at }) => at)).toEqual(
-        terms.slice(1).map(({ at }) => at),
-      );
-      for (const [number, { amount, by }] of terms.entries()) {
-        expect(by).toBe(number % 2 === 0 ? 'buyer' : 'agent');
-        expect(amount >= minPrice && amount <= maxPrice).toBe(true);
-      }
-    }
   });
 
   it('happens in an order that can have been', () => {

@@ -169,7 +169,8 @@ export const events = {
       expiresAt: Timestamp.optional(),
     }),
   ),
-  OfferAccepted: defineEvent('offers', 'OfferAccepted', offer),
+  /** `by`: who accepted the standing terms; the agent where it is missing. */
+  OfferAccepted: defineEvent('offers', 'OfferAccepted', offer.extend({ by: z.enum(offerSides).optional() })),
   OfferRejected: defineEvent('offers', 'OfferRejected', offer.extend({ because: z.enum(rejectionReasons) })),
   /** An accepted, unpaid offer was released; the listing takes new offers again. */
   OfferReleased: defineEvent('offers', 'OfferReleased', offer.extend({ because: z.enum(rejectionReasons) })),

@@ -164,6 +164,8 @@ function partOf({ action, actor, subject, concerns }: AuditRecord): StoryPart {
   if (!actor) return 'system';
   if (action.startsWith('person.') && actor.userId === subject.id) return 'person';
   if (action === 'payment.complete') return 'buyer';
+  // Either side accepts (OFFER-16); an offer concerns its buyer first.
+  if (action === 'offer.accept' && concerns[0]?.userId === actor.userId) return 'buyer';
   if (action === 'review.delete' && concerns.some(({ userId }) => userId === actor.userId)) return 'buyer';
   return agentActions.includes(action) ? 'agent' : 'admin';
 }

@@ -99,6 +99,21 @@ it('has an offer of somebody who never wrote, and nobody else’s', async () => 
   expect((await leads(anAgent())).data).toEqual([]);
 });
 
+it('an offer is to be answered in the turn of the agent only (LEAD-3, OFFER-16)', async () => {
+  const agent = anAgent();
+  const { propertyId } = await talks.aKnownListing({ agentId: agent.userId! });
+  const ids = { offerId: anId(), propertyId, buyerId: anId(), agentId: agent.userId! };
+  const next = async () => (await leads(agent)).data.map((lead) => [lead.stage, lead.next?.step ?? null]);
+  const counter = (turn: 'agent' | 'buyer', version: number) =>
+    talks.publish(events.OfferCountered, { ...ids, version, turn, amount: 5_000_000 }, propertyId, version);
+  await say('OfferMade', ids, 1);
+  expect(await next()).toEqual([['offer', 'answer-offer']]);
+  await counter('buyer', 2);
+  await eventually(async () => expect(await next()).toEqual([['offer', null]]));
+  await counter('agent', 3);
+  await eventually(async () => expect(await next()).toEqual([['offer', 'answer-offer']]));
+});
+
 it('lists what is due first, by stage and in pages', async () => {
   const agent = anAgent();
   const asked: string[] = [];

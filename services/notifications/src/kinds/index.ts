@@ -9,6 +9,7 @@ import { listingWaits } from './listing-waits.ts';
 import type { Kind } from './kind.ts';
 import { messageSent } from './message-sent.ts';
 import { offerAccepted } from './offer-accepted.ts';
+import { offerAcceptedByBuyer } from './offer-accepted-by-buyer.ts';
 import { offerCountered } from './offer-countered.ts';
 import { offerExpired } from './offer-expired.ts';
 import { offerMade } from './offer-made.ts';
@@ -32,7 +33,7 @@ import { viewingReminder } from './viewing-reminder.ts';
 import { viewingRequested } from './viewing-requested.ts';
 
 export const kinds: readonly Kind[] = [
-  ...[offerMade, offerAccepted, offerRejected, offerReleased],
+  ...[offerMade, offerAccepted, offerAcceptedByBuyer, offerRejected, offerReleased],
   ...[offerCountered, offerReceivedCountered, offerWithdrawn, offerExpired, offerReceivedExpired],
   ...[listingSold, paymentReceived, paymentRefunded, refundFailed, paymentDisputed],
   ...[listingWaits, revisionWaits, listingVerified, listingRejected, listingTakenBack, priceReduced],

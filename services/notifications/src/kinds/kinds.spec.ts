@@ -62,6 +62,11 @@ it.each([
   ['offer-countered', { turn: 'agent' }, false],
   ['offer-received-countered', { turn: 'agent' }, true],
   ['offer-received-countered', { turn: 'buyer' }, false],
+  ['offer-accepted', { by: 'agent' }, true],
+  ['offer-accepted', {}, true],
+  ['offer-accepted', { by: 'buyer' }, false],
+  ['offer-accepted-by-buyer', { by: 'buyer' }, true],
+  ['offer-accepted-by-buyer', {}, false],
   ['offer-withdrawn', { because: 'withdrawn' }, true],
   ['offer-withdrawn', { because: 'expired' }, false],
   ['offer-expired', { because: 'expired' }, true],
@@ -75,6 +80,7 @@ it.each([
 });
 
 it.each([
+  ['offer-accepted-by-buyer', ['agent']],
   ['offer-countered', ['buyer']],
   ['offer-received-countered', ['agent']],
   ['offer-withdrawn', ['agent']],

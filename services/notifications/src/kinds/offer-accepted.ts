@@ -6,6 +6,8 @@ export const offerAccepted = defineKind({
   name: 'offer-accepted',
   topic: 'offers',
   event: events.OfferAccepted,
+  // Who accepted it does not need to read that.
+  applies: ({ by }) => by !== 'buyer',
   recipients: ({ buyerId }) => [buyerId],
   groupBy: ({ offerId }) => offerId,
   facts: ({ propertyId, offerId, offerAmount: amount }) => ({ propertyId, offerId, amount }),

@@ -45,7 +45,7 @@ export interface DealCopy {
 
 type Parties = Pick<DealCopy, 'buyerEmail' | 'agentEmail'> & Record<'buyerId' | 'agentId', string | null>;
 
-/** Buyer and agent, whom an audited action concerns. */
+/** Buyer and agent, in this order, whom an audited action concerns. */
 export const partiesOf = ({ buyerId, buyerEmail, agentId, agentEmail }: Parties): AuditPerson[] => [
   { userId: buyerId, email: buyerEmail },
   { userId: agentId, email: agentEmail },

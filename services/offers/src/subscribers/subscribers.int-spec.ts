@@ -165,6 +165,27 @@ describe('what follows from the events of other services', () => {
     expect(await codeOf(market.offer(open, 10_000_000, buyer))).toBe('AUTH.INVALID');
   });
 
+  it('erases the notes of a deleted person, and keeps those of the other side (PEOPLE-20)', async () => {
+    const [buyer, agent] = [aBuyer(), anAgent()];
+    const listing = await market.listing({}, agent);
+    const { minPrice, maxPrice } = listing.snapshot;
+    const wanted = { propertyId: listing.id, offerAmount: minPrice, note: 'From the buyer.' };
+    const { insertedId: id } = await market.call(offersRpc.make, wanted, buyer);
+    await market.call(
+      offersRpc.counter,
+      { id, version: 1, amount: maxPrice, note: 'From the agent.' },
+      agent,
+    );
+    await market.call(offersRpc.withdraw, { id, version: 2 }, buyer);
+    const notes = async () => (await market.offerRecord(id))!.terms!.map(({ note }) => note ?? null);
+    expect(await notes()).toEqual(['From the buyer.', 'From the agent.']);
+    await market.say(events.UserDeleted, { ...personOf(buyer), role: 'user' }, aboutPerson(buyer));
+    await eventually(async () => expect(await notes()).toEqual([null, 'From the agent.']));
+    await market.say(events.UserDeleted, { ...personOf(agent), role: 'agent' }, aboutPerson(agent));
+    await eventually(async () => expect(await notes()).toEqual([null, null]));
+    expect((await market.offerRecord(id))!.terms!.map(({ amount }) => amount)).toEqual([minPrice, maxPrice]);
+  });
+
   it('shows new names, the newest one', async () => {
     const agent = anAgent();
     const listing = await market.listing({}, agent);

@@ -85,7 +85,8 @@ export class Acceptance {
     const others = negotiation.pendingCount > 0;
     const remain =
       others && (await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx)).hasMore;
-    tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data: offerFacts(accepted) });
+    const data = { ...offerFacts(accepted), by: by.side };
+    tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data });
     return remain;
   }
 }

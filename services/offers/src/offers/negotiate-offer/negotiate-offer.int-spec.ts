@@ -110,6 +110,9 @@ describe("the buyer's acceptance (OFFER-16)", () => {
     const [accepted, rejected] = [await market.offerRecord(id), await market.offerRecord(other.id)];
     expect([accepted!.status, accepted!.offerAmount]).toEqual(['accepted', min + 2_000]);
     expect([rejected!.status, rejected!.rejectedBecause]).toEqual(['rejected', 'another-accepted']);
+    const { lines } = await market.call(offersRpc.ownStory, { id: listing.id }, listing.agent);
+    const line = lines.find(({ what }) => what === 'offer.accept');
+    expect([line?.part, line?.by?.email]).toEqual(['buyer', buyer.email]);
     expect(await market.violations()).toEqual([]);
   });
 
