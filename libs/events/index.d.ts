@@ -394,7 +394,31 @@ export interface OfferCounteredData {
   expiresAt?: string;
 }
 
-export type OfferAcceptedData = OfferMadeData;
+export interface OfferAcceptedData {
+  /** The offer. */
+  offerId: string;
+
+  /** The listing. */
+  propertyId: string;
+
+  /** Who buys, by the id of their record; null or absent: unknown. */
+  buyerId: string;
+
+  /** Who sells, by the id of their record; null or absent: unknown. */
+  agentId: string;
+
+  /** For display. */
+  buyerEmail: string;
+
+  /** For display: an address may belong to somebody else later. */
+  agentEmail: string;
+
+  /** Whole taka. */
+  offerAmount: number;
+
+  /** Who accepted the standing terms; absent: the agent. */
+  by?: 'agent' | 'buyer';
+}
 
 export interface OfferRejectedData {
   /** The offer. */
