@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { prices } from '../../market/market.ts';
 import { agent, buyer, command, type Command, hasOffer, pick, some } from './command.ts';
 import type { RealMarket } from './real.ts';
-import { accepted, expected, type MarketModel, type Side } from './state.ts';
+import { accepted, expected, mostTerms, type MarketModel, type Side } from './state.ts';
 
 /** Mostly the standing terms; also those before them, and ones that there are not yet. */
 const versionsOff = fc.constantFrom(0, 0, 0, 0, -1, 1);
+/** A number that a request may have: there are never more terms. */
+const named = (version: number) => Math.min(Math.max(1, version), mostTerms);
 const amounts = fc.constantFrom(prices.minPrice, prices.minPrice + 1_00_000, prices.maxPrice);
 const sides = fc.oneof(
   fc.record({ side: fc.constant('agent' as const), by: agent }),
@@ -38,7 +40,7 @@ async function counters(
 export const counter = fc.tuple(pick, sides, versionsOff, amounts).map(([at, who, off, amount]) =>
   command(`${who.side} ${who.by} tries to counter offer ${at} (${off})`, hasOffer, (model, real) => {
     const number = some(model.offers, at);
-    const version = Math.max(1, model.offers[number]!.version + off);
+    const version = named(model.offers[number]!.version + off);
     return counters(model, real, number, { who, version, amount });
   }),
 );
@@ -61,7 +63,7 @@ export const acceptTerms = fc.tuple(pick, buyer, versionsOff).map(([at, by, off]
   command(`buyer ${by} tries to accept the terms of offer ${at} (${off})`, hasOffer, async (model, real) => {
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
-    const version = Math.max(1, offer.version + off);
+    const version = named(offer.version + off);
     const outcome = expected.acceptTerms(model, number, by, version);
     await real.asks(outcome, real.buyers[by]!, 'offers.acceptTerms', { id: real.offers[number]!, version });
     if (outcome !== 'done') return;
@@ -75,7 +77,7 @@ export const withdraw = fc.tuple(pick, buyer, versionsOff).map(([at, by, off]) =
   command(`buyer ${by} tries to withdraw offer ${at} (${off})`, hasOffer, async (model, real) => {
     const number = some(model.offers, at);
     const offer = model.offers[number]!;
-    const version = Math.max(1, offer.version + off);
+    const version = named(offer.version + off);
     const outcome = expected.withdraw(model, number, by, version);
     await real.asks(outcome, real.buyers[by]!, 'offers.withdraw', { id: real.offers[number]!, version });
     if (outcome === 'done') offer.status = 'rejected';

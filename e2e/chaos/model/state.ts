@@ -52,7 +52,7 @@ export function accepted(model: MarketModel, offer: OfferModel): void {
 }
 
 /** Terms of one offer, the first included (OFFER-15). */
-const mostTerms = 10;
+export const mostTerms = 10;
 const notTheirs = ['OFFER.NOT_FOUND', 'ACCESS.NOT_YOURS'];
 
 /** What refuses a command about named terms, whoever's turn it is. */
