@@ -119,9 +119,8 @@ describe('what happens by itself is recorded without an actor', () => {
 
 describe('the audit of all services, as an admin reads it', () => {
   it('is one list, newest first, whose pages miss and repeat nothing', async () => {
-    await things.review();
-    // The users service's were the first: more than a page ago.
-    await entriesOf(table.find(({ call }) => call === 'users.person-data')!);
+    // One of each service: its last one may be more than a page ago.
+    for (const row of table.filter(({ call }) => call.endsWith('.parked.drop'))) await entriesOf(row);
     const ask = (path: string) => product.request(path, { as: 'admin' });
     const page = async (query: Record<string, string>) =>
       (await (await ask(`/admin/audit?${new URLSearchParams(query)}`)).json()) as AuditEntry[];

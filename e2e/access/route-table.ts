@@ -103,7 +103,7 @@ GET /admin/open-offers                              | 401     bad    403      40
 GET /agent/offers-summary                           | 401     bad    403      403   403    ok     ok     403    403    bad   | buyer buyer2 self
 PATCH /agent/accept-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
 PATCH /agent/reject-offer/:id                       | 401     bad    403      403   403    ok     404*   403    fraud  bad   |
-PATCH /offers/:id/counter                           | 401     bad    403      ok    own*   turn   own*   403    fraud  bad   |
+PATCH /offers/:id/counter                           | 401     bad    403      ok    own*   turn*  own*   403    fraud  bad   |
 PATCH /offers/:id/accept                            | 401     bad    403      ok    own*   403    403    403    fraud  bad   |
 PATCH /offers/:id/withdraw                          | 401     bad    403      ok    own*   own*   own*   own*   fraud  bad   |
 PATCH /agent/release-offer/:id                      | 401     bad    403      403   403    ok     404*   403    fraud  bad   |

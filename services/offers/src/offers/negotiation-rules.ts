@@ -77,6 +77,11 @@ export function offerFacts(offer: OfferDocument) {
   return { offerId, propertyId, buyerId, agentId, buyerEmail, agentEmail, offerAmount };
 }
 
+/** The fields of OfferAccepted: `by` only where the buyer accepted the agent's terms, in whose turn it was (OFFER-16). */
+export function acceptedFacts(offer: OfferDocument) {
+  return { ...offerFacts(offer), ...(offer.turn === 'buyer' && { by: offer.turn }) };
+}
+
 /** The fields of OfferCountered: ids, number, turn and amount of the standing terms, never their note (OFFER-19). */
 export function counteredFacts(offer: OfferDocument) {
   const { _id: offerId, propertyId, buyerId, agentId, version, turn, offerAmount: amount, expiresAt } = offer;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type Envelope, events, offerEventsOf } from '@thikana/contracts';
 import { snapshotEvent, SnapshotSource, type Transaction } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
-import { aggregateOf, counteredFacts, offerFacts } from '../offers/negotiation-rules.ts';
+import { acceptedFacts, aggregateOf, counteredFacts, offerFacts } from '../offers/negotiation-rules.ts';
 import { termsOf } from '../offers/terms.ts';
 import type { DealCopy } from '../store/deal-copy.ts';
 import type { DisputeDocument } from '../store/dispute.schema.ts';
@@ -83,7 +83,11 @@ function statusEvent(
       return snapshotEvent(events[type], countered, _id);
     }
     case 'OfferAccepted':
-      return snapshotEvent(events[type], { ...facts, occurredAt: acceptedAt }, _id);
+      return snapshotEvent(
+        events[type],
+        { ...facts, data: acceptedFacts(offer), occurredAt: acceptedAt },
+        _id,
+      );
     case 'OfferRejected':
     case 'OfferReleased':
       return snapshotEvent(

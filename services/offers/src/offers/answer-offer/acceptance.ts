@@ -8,7 +8,7 @@ import type { NegotiationDocument } from '../../store/negotiation.schema.ts';
 import type { OfferDocument } from '../../store/offer.schema.ts';
 import { turnOf } from '../../store/offer-tallies.ts';
 import { FinishRejections } from '../finish-rejections.ts';
-import { aggregateOf, offerFacts, statusChange } from '../negotiation-rules.ts';
+import { acceptedFacts, aggregateOf, statusChange } from '../negotiation-rules.ts';
 import { PendingOffers } from '../pending-offers.ts';
 import { termsFilter } from '../terms.ts';
 
@@ -85,8 +85,7 @@ export class Acceptance {
     const others = negotiation.pendingCount > 0;
     const remain =
       others && (await this.pendingOffers.rejectAllOn(negotiation, 'another-accepted', tx)).hasMore;
-    const data = { ...offerFacts(accepted), by: by.side };
-    tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data });
+    tx.emit(events[offerEvents.accept], { ...aggregateOf(negotiation), data: acceptedFacts(accepted) });
     return remain;
   }
 }

@@ -132,6 +132,7 @@ describe('offers by listing', () => {
       buyerId: anId(),
       buyerEmail: `many-${n}@example.com`,
       offerAmount: amountOf(n + 1),
+      buyerAmount: amountOf(n + 1),
     }));
     const { connection } = market.under;
     await connection.collection('offers').insertMany(more as never);
