@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Listing, type Offer } from '../fixtures/test.ts';
+import { expect, test, type Page, type Route, type Listing, type Offer } from '../fixtures/test.ts';
 import { choose } from '../fixtures/choose.ts';
 import { markDocument } from '../fixtures/same-document.ts';
 import { alertWith, expectFailure, expectSuccess } from '../fixtures/messages.ts';
@@ -99,7 +99,12 @@ test('a rejection can be undone for ten seconds, and can be tried again when it 
 test('an offer that was answered elsewhere is refused with the reason', async ({ page, market }) => {
   await page.goto(TABLE);
   await press(page, 'Accept');
-  await market.client.ask(agent, 'offers.reject', { id: offer.id });
+  // After the click: what is answered before it is shown in the dialog.
+  const rejectFirst = async (route: Route) => {
+    await market.client.ask(agent, 'offers.reject', { id: offer.id });
+    await route.continue();
+  };
+  await page.route(below('/agent/accept-offer'), rejectFirst, { times: 1 });
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
   const alert = alertWith(page, 'This offer has already been answered.');
   await expect(alert).toContainText('Failed to accept offer');
