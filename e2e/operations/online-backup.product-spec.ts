@@ -12,7 +12,7 @@ import { Market } from '../market/market.ts';
 import { Launched } from './launched.ts';
 
 /** A release is tried with 20. */
-const rounds = Number(process.env['ONLINE_BACKUPS'] ?? 2);
+const rounds = Number(process.env['ONLINE_BACKUPS'] ?? 1);
 const folder = mkdtempSync(join(tmpdir(), 'online-'));
 const backupOf = (round: number) => join(folder, `backup-${round}`);
 let running: Launched;
