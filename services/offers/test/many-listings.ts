@@ -34,8 +34,7 @@ export async function insertPendingOffers(
     ...first,
     _id: anId(),
     buyerId: aBuyer().userId!,
-    offerAmount: first.offerAmount + n,
-    buyerAmount: first.offerAmount + n,
+    ...ofAmount(first.offerAmount + n),
   }));
   const counted = { pendingCount: count, highestPending: offers.at(-1)!.offerAmount };
   await insertAll(connection, [{ ...negotiationOf(first), ...counted }], offers);
@@ -75,11 +74,9 @@ function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument
     buyerEmail: buyer.email,
     buyerEmailVerified: true,
     buyerName: buyer.email,
-    offerAmount: snapshot.minPrice,
-    buyerAmount: snapshot.minPrice,
+    ...ofAmount(snapshot.minPrice),
     version: 1,
     turn: 'agent',
-    terms: [{ amount: snapshot.minPrice, at: new Date(), by: 'buyer' }],
     expiresAt: null,
     buyingDate: new Date(),
     status: isAccepted ? 'accepted' : 'pending',
@@ -94,6 +91,14 @@ function anOffer(agent: Actor, buyer: Actor, isAccepted: boolean): OfferDocument
     disputeState: null,
   };
 }
+
+/** What every amount of an offer is before the agent counters. */
+const ofAmount = (amount: number) =>
+  ({
+    offerAmount: amount,
+    buyerAmount: amount,
+    terms: [{ amount, at: new Date(), by: 'buyer' }],
+  }) satisfies Partial<OfferDocument>;
 
 function negotiationOf(offer: OfferDocument): NegotiationDocument {
   const { propertyId: _id, agentId, agentEmail, offerAmount, status } = offer;
