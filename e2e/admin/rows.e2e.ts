@@ -101,6 +101,8 @@ test('many listings of one agent are selected and verified at once', async ({ pa
   await page.goto(address);
   await page.getByRole('link', { name: 'Only the listings of Agent of Many Rows' }).first().click();
   await expect(page).toHaveURL(/[?&]agent=/);
+  // The newest comes first there, and last in the queue, which is shown until then.
+  await expect(rowsOf(page).first()).toContainText(titles.at(-1)!);
   await check(page, third).click();
   const bar: Locator = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar).toContainText('1 selected');

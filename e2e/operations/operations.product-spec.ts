@@ -1,4 +1,4 @@
-/** The operator's commands on a product that `npm start` runs: books, backup, restore into another folder on other ports, one person's data. */
+/** The operator's commands on a product that `npm start` runs: books, backups, restore into another folder on other ports, one person's data. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { Client } from '../market/client.ts';
 import { Load } from '../market/load.ts';
 import { type Deal, Market } from '../market/market.ts';
 import { Launched } from './launched.ts';
+import { onlineBackups } from './online-backup.ts';
 import { placesOf } from './search.ts';
 import { violations } from './violations.ts';
 
@@ -70,6 +71,8 @@ describe('npm run check:books', () => {
     expect(code).toBe(2);
   });
 });
+
+onlineBackups(() => ({ running: first, market }), folder);
 
 describe('npm run backup and npm run restore', () => {
   it('copy everything under load, and the product continues', async () => {

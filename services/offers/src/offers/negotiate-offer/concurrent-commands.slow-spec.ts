@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { concurrentRounds, wrongRounds } from '../../../test/concurrent-commands.ts';
 import { OffersMarket } from '../../../test/offers-market.ts';
 
-const rounds = Number(process.env['NEGOTIATION_ROUNDS'] ?? 1_000);
+/** A release is tried with 1,000. */
+const rounds = Number(process.env['NEGOTIATION_ROUNDS'] ?? 250);
 let market: OffersMarket;
 beforeAll(async () => {
   market = await OffersMarket.open();
