@@ -6,6 +6,7 @@ const CHROMIUM_FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
+const accessible = ['**/accessible.e2e.ts'];
 const screens = ['**/shell/layout-shift.e2e.ts', '**/*/pages.e2e.ts'];
 /** Long journeys that few changes affect: tabs and sessions over time, operators' tasks, each control of a page. */
 const slow = [
@@ -35,9 +36,11 @@ const unchanged = (process.env['UNCHANGED_JOURNEYS'] ?? '')
  */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testIgnore: [...slow, ...screens, ...skew, ...unchanged] },
+    { name: 'journeys', testIgnore: [...slow, ...accessible, ...screens, ...skew, ...unchanged] },
+    // Every screen in two of the four looks.
+    { name: 'accessible', testMatch: accessible, testIgnore: unchanged },
     { name: 'slow', testMatch: slow, testIgnore: unchanged },
-    // Every screen in both themes and languages: long walks.
+    // Every screen in the other two looks, each loaded: long walks.
     { name: 'screens', testMatch: screens, testIgnore: unchanged },
     // Releases beside each other, and remotes that fail. A file's tests share the builds that it makes.
     { name: 'skew', testMatch: skew, testIgnore: unchanged, fullyParallel: false },

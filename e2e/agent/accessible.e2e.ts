@@ -1,9 +1,9 @@
 import { test } from '../fixtures/test.ts';
-import { TWO_LOOKS, expectAccessible } from '../fixtures/appearance.ts';
+import { TWO_LOOKS, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { inLook, openInDocument, walks } from '../fixtures/walks.ts';
 
 for (const look of TWO_LOOKS)
   test(
-    `every screen of an agent is accessible: ${look}`,
-    inLook(look, walks['an agent'], expectAccessible, openInDocument),
+    `every screen of an agent is accessible and fits: ${look}`,
+    inLook(look, walks['an agent'], expectAccessibleAndFitting, openInDocument),
   );

@@ -1,9 +1,9 @@
 import { test } from '../fixtures/test.ts';
-import { TWO_LOOKS, expectAccessible } from '../fixtures/appearance.ts';
+import { TWO_LOOKS, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { inLook, openInDocument, walks } from '../fixtures/walks.ts';
 
 for (const look of TWO_LOOKS)
   test(
-    `every screen of a buyer is accessible: ${look}`,
-    inLook(look, walks['a buyer'], expectAccessible, openInDocument),
+    `every screen of a buyer is accessible and fits: ${look}`,
+    inLook(look, walks['a buyer'], expectAccessibleAndFitting, openInDocument),
   );

@@ -1,14 +1,14 @@
 import { expect, test } from '../fixtures/test.ts';
-import { EVERY_LOOK, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
+import { OTHER_LOOKS, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
 import { demo, PASSWORD, signIn } from '../fixtures/sign-in.ts';
 import { inLook, walks } from '../fixtures/walks.ts';
 
-for (const look of EVERY_LOOK)
+for (const look of OTHER_LOOKS)
   test(
     `every screen of visitors is accessible and fits: ${look}`,
     inLook(look, walks.visitors, expectAccessibleAndFitting),
   );
-for (const look of EVERY_LOOK)
+for (const look of OTHER_LOOKS)
   test(
     `every screen of a signed-in person is accessible and fits: ${look}`,
     inLook(look, walks['a signed-in person'], expectAccessibleAndFitting),

@@ -16,8 +16,8 @@ import { tryNew } from './try-new.mjs';
 /** @typedef {import('./test-programs.mjs').Place} Place */
 /**
  * `needs`: what the machine must have, installed where that is possible; returns why it cannot be had, and then the suite has neither passed nor failed.
- * `product`: it runs the built product. `project`: of e2e/playwright.config.ts, all of which share one product.
- * @typedef {{ group: 'usual' | 'long' | 'production', run?: (place: Place) => ReturnType<Step['run']>, needs?: (place: Place) => Promise<string | undefined>, product?: true, project?: string }} Suite
+ * `product`: it runs the built product. `projects`: of e2e/playwright.config.ts, all of which share one product.
+ * @typedef {{ group: 'usual' | 'long' | 'production', run?: (place: Place) => ReturnType<Step['run']>, needs?: (place: Place) => Promise<string | undefined>, product?: true, projects?: string[] }} Suite
  */
 
 /** @param {string} name of a project of jest and of its suite @param {Parameters<typeof jest>[3]} [how] */
@@ -46,10 +46,10 @@ const TABLE = {
   integration: { group: 'usual', run: (place) => projectSpecs(place, 'integration').run() },
   slow: { group: 'long', run: specs('slow') },
   crashes: { group: 'long', run: specs('crashes') },
-  e2e: { group: 'usual', product: true, project: 'journeys' },
-  'slow-journeys': { group: 'long', product: true, project: 'slow' },
-  screens: { group: 'long', product: true, project: 'screens' },
-  skew: { group: 'long', product: true, project: 'skew' },
+  e2e: { group: 'usual', product: true, projects: ['journeys', 'accessible'] },
+  'slow-journeys': { group: 'long', product: true, projects: ['slow'] },
+  screens: { group: 'long', product: true, projects: ['accessible', 'screens'] },
+  skew: { group: 'long', product: true, projects: ['skew'] },
   // Early, because it is the longest: where the time is limited, what is cut off at the end is short.
   containers: {
     group: 'production',
@@ -201,10 +201,11 @@ async function containers(place) {
  */
 export function stepsFor({ chosen, ...place }) {
   const suites = Object.entries(TABLE).filter(([name]) => chosen.has(name));
-  const projects = suites.flatMap(([, { project }]) => project ?? []);
-  const steps = suites.flatMap(([name, { run, needs, project }]) => {
+  const projects = new Set(suites.flatMap(([, suite]) => suite.projects ?? []));
+  const first = suites.find(([, suite]) => suite.projects);
+  const steps = suites.flatMap(([name, { run, needs }]) => {
     if (run) return [{ name, run: after(needs, run, place) }];
-    return project === projects[0] ? [browser(place, 'e2e', projects)] : [];
+    return name === first?.[0] ? [browser(place, 'e2e', [...projects])] : [];
   });
   const identity = { name: 'identity', run: async () => void (await installIdentity(place)) };
   const build = { name: 'build', run: async () => void (await buildApps(place)) };

@@ -66,6 +66,7 @@ export const errorCatalogue = {
     status: 400,
     detail: 'A card payment must be at least USD 0.50, so an offer must be at least ৳{min}.',
   },
+  'OFFER.HAND_OVER_PAST': { status: 400, detail: 'The hand-over cannot be in the past.' },
   'OFFER.ALREADY_PENDING': { status: 409, detail: 'You already have a pending offer on this property.' },
   'OFFER.NOT_PENDING': { status: 409, detail: 'This offer has already been answered.' },
   'OFFER.NOT_YOUR_TURN': { status: 409, detail: 'The other side answers this offer now.' },

@@ -44,10 +44,6 @@ export function OfferQuestions({ children }: { children: ReactNode }) {
 }
 
 const CALLS = { accept: 'offers.acceptTerms', withdraw: 'offers.withdraw' } as const;
-const DONE = { accept: 'accepted', withdraw: 'withdrawn' } as const;
-const DONE_TEXT = { accept: 'acceptedText', withdraw: 'withdrawnText' } as const;
-const FAILED = { accept: 'acceptFailed', withdraw: 'withdrawFailed' } as const;
-const QUESTIONS = { accept: 'acceptQuestion', withdraw: 'withdrawQuestion' } as const;
 
 interface ConfirmationProps {
   action: keyof typeof CALLS;
@@ -72,9 +68,9 @@ function Confirmation({ action, offer: asked, open, onCancel }: ConfirmationProp
     try {
       const { version } = negotiationOf(seen);
       await api(CALLS[action], { params: { id: seen._id }, body: { version }, handle403Locally: true });
-      notify.success(t(DONE[action]), t(DONE_TEXT[action], { amount, title }));
+      notify.success(t(`${action}Done`), t(`${action}DoneText`, { amount, title }));
     } catch (error) {
-      notify.failure(error, t('error'), t(FAILED[action]));
+      notify.failure(error, t('error'), t(`${action}Failed`));
     }
     onCancel();
     await invalidateTopic('offers');
@@ -82,7 +78,7 @@ function Confirmation({ action, offer: asked, open, onCancel }: ConfirmationProp
   return (
     <ConfirmDialog
       open={open}
-      title={t(QUESTIONS[action], { amount, title })}
+      title={t(`${action}Question`, { amount, title })}
       confirmLabel={confirmLabel(t(action, { amount }))}
       danger={action === 'withdraw'}
       onConfirm={() => confirm(send)}

@@ -9,7 +9,12 @@ import { bodyOf, byId, defineEndpoint, ignoredText, nameEndpoints, only } from '
 const answer = ['OFFER.NOT_FOUND', 'OFFER.NOT_PENDING', 'OFFER.VERSION_CHANGED'] as const;
 /** Of the side whose turn it is (OFFER-16, OFFER-18). */
 const onTurn = [...answer, 'OFFER.NOT_YOUR_TURN', 'OFFER.EXPIRED'] as const;
-const amounts = ['OFFER.OUT_OF_RANGE', 'OFFER.TOO_LARGE_TO_PAY', 'OFFER.TOO_SMALL_TO_PAY'] as const;
+const terms = [
+  'OFFER.OUT_OF_RANGE',
+  'OFFER.TOO_LARGE_TO_PAY',
+  'OFFER.TOO_SMALL_TO_PAY',
+  'OFFER.HAND_OVER_PAST',
+] as const;
 const settlement = [
   'OFFER.NOT_FOUND',
   'PAYMENT.NOT_FOUND',
@@ -46,7 +51,7 @@ export const offersEndpoints = nameEndpoints('offers', {
     status: 201,
     limit: 'money',
     rpc: offersRpc.make,
-    refuses: ['PROPERTY.NOT_FOUND', 'NEGOTIATION.CLOSED', 'OFFER.ALREADY_PENDING', ...amounts],
+    refuses: ['PROPERTY.NOT_FOUND', 'NEGOTIATION.CLOSED', 'OFFER.ALREADY_PENDING', ...terms],
   }),
   listOwn: defineEndpoint({
     route: 'GET /offers',
@@ -131,7 +136,7 @@ export const offersEndpoints = nameEndpoints('offers', {
     body: bodyOf(offersRpc.counter.input, 'id'),
     limit: 'money',
     rpc: offersRpc.counter,
-    refuses: [...onTurn, ...amounts, 'ACCESS.NOT_YOURS', 'OFFER.ROUNDS_USED', 'NEGOTIATION.CLOSED'],
+    refuses: [...onTurn, ...terms, 'ACCESS.NOT_YOURS', 'OFFER.ROUNDS_USED', 'NEGOTIATION.CLOSED'],
   }),
   acceptTerms: defineEndpoint({
     route: 'PATCH /offers/:id/accept',

@@ -1,5 +1,4 @@
-import type { OfferExpiryDays, OfferTerms, PaymentWay } from '@thikana/contracts';
-import { formatDate } from '@thikana/web-kit/i18n';
+import { dayOf, type OfferExpiryDays, type OfferTerms, type PaymentWay } from '@thikana/contracts';
 
 /** What terms may have beside their amount, as a form holds it. */
 export interface Conditions {
@@ -35,4 +34,4 @@ export function conditionsBody({ note, paymentBy, handOverOn, expiresInDays }: C
 
 /** Whether the hand-over is before today in Asia/Dhaka. */
 export const isHandOverPast = ({ handOverOn }: Conditions): boolean =>
-  handOverOn !== '' && handOverOn < (formatDate(Date.now(), 'date', 'en') ?? '');
+  handOverOn !== '' && handOverOn < dayOf(new Date());

@@ -1,5 +1,6 @@
 /** Terms of offers: how they are made, which write they allow, and why a write was refused (OFFER-15 to OFFER-18). */
 import {
+  dayOf,
   DomainError,
   OFFER_ROUNDS_MAX,
   type OfferExpiryDays,
@@ -24,9 +25,10 @@ export interface WantedTerms {
   expiresInDays?: OfferExpiryDays | undefined;
 }
 
-/** Terms as they are stored: what is empty or was not said is left out. */
+/** Terms as they are stored: what is empty or was not said is left out. @throws OFFER.HAND_OVER_PAST */
 export function newTerms(wanted: WantedTerms, by: OfferSide, now: Date): TermsDocument {
   const { amount, note, paymentBy, handOverOn, expiresInDays } = wanted;
+  if (handOverOn && handOverOn < dayOf(now)) throw new DomainError('OFFER.HAND_OVER_PAST');
   return {
     amount,
     at: now,

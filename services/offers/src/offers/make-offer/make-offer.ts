@@ -32,7 +32,7 @@ export class MakeOffer {
 
   /**
    * `offerAmount` in whole taka. @throws OFFER.NOT_A_USER, PROPERTY.NOT_FOUND, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE,
-   * OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.ALREADY_PENDING
+   * OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.HAND_OVER_PAST, OFFER.ALREADY_PENDING
    */
   @Rpc(offersRpc.make, 'active')
   async make(wanted: Wanted, { actor: buyer }: RpcContext<'active'>) {

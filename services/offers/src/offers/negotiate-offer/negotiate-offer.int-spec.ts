@@ -29,7 +29,7 @@ const view = (id: string, by: Actor) => market.call(offersRpc.get, { id }, by);
 describe('a counter-offer (OFFER-15, OFFER-16)', () => {
   it('stands in place of the offer, in the other turn, with its conditions, and is an event without the note', async () => {
     const { listing, id, buyer } = await offered();
-    const more = { note: 'With parking.', paymentBy: 'cash', handOverOn: '2027-03-01', expiresInDays: 3 };
+    const more = { note: 'With parking.', paymentBy: 'cash', handOverOn: '2036-03-01', expiresInDays: 3 };
     expect(await counter(id, 1, max, listing.agent, more)).toEqual({
       modifiedCount: 1,
       message: 'Offer countered',
@@ -39,7 +39,7 @@ describe('a counter-offer (OFFER-15, OFFER-16)', () => {
       ...{ status: 'pending', version: 2, turn: 'buyer', offerAmount: max, buyerAmount: min },
       terms: [
         { amount: min, by: 'buyer' },
-        { amount: max, by: 'agent', note: 'With parking.', paymentBy: 'cash', handOverOn: '2027-03-01' },
+        { amount: max, by: 'agent', note: 'With parking.', paymentBy: 'cash', handOverOn: '2036-03-01' },
       ],
     });
     const days = (Date.parse(offer.expiresAt!) - Date.parse(offer.terms![1]!.at)) / 86_400_000;
@@ -78,13 +78,17 @@ describe('a counter-offer (OFFER-15, OFFER-16)', () => {
     expect(await market.violations()).toEqual([]);
   });
 
-  it('is refused out of turn, for other terms, outside the range, after ten, and to others', async () => {
+  it('is refused out of turn, for other terms, outside the range, for a past hand-over, after ten, and to others', async () => {
     const { listing, id, buyer } = await offered();
     const refused = (version: number, amount: number, by: Actor) =>
       market.failure(offersRpc.counter, { id, version, amount }, by);
     expect(await refused(1, min, buyer)).toBe('OFFER.NOT_YOUR_TURN');
     expect(await refused(2, min, listing.agent)).toBe('OFFER.VERSION_CHANGED');
     expect(await refused(1, max + 1, listing.agent)).toBe('OFFER.OUT_OF_RANGE');
+    // Yesterday in Asia/Dhaka, whatever the time is.
+    const handOverOn = new Date(Date.now() - 18 * 3_600_000).toISOString().slice(0, 10);
+    const past = { id, version: 1, amount: min, handOverOn };
+    expect(await market.failure(offersRpc.counter, past, listing.agent)).toBe('OFFER.HAND_OVER_PAST');
     expect(await refused(1, min, aBuyer())).toBe('ACCESS.NOT_YOURS');
     expect(await refused(1, min, anAgent())).toBe('ACCESS.NOT_YOURS');
     const unknown = { id: anId(), version: 1, amount: min };

@@ -36,7 +36,7 @@ export class NegotiateOffer {
   /**
    * Other terms in place of the standing ones, `version`; `amount` in whole taka. The offer keeps its pending slot (OFFER-15).
    * @throws OFFER.NOT_FOUND, ACCESS.NOT_YOURS, OFFER.NOT_PENDING, OFFER.VERSION_CHANGED, OFFER.NOT_YOUR_TURN, OFFER.EXPIRED,
-   * OFFER.ROUNDS_USED, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE, OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY
+   * OFFER.ROUNDS_USED, NEGOTIATION.CLOSED, OFFER.OUT_OF_RANGE, OFFER.TOO_SMALL_TO_PAY, OFFER.TOO_LARGE_TO_PAY, OFFER.HAND_OVER_PAST
    */
   @Rpc(offersRpc.counter, 'active')
   async counter(wanted: Wanted, { actor }: RpcContext<'active'>) {
