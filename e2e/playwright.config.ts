@@ -40,7 +40,7 @@ export default defineConfig({
     // Every screen in two of the four looks.
     { name: 'accessible', testMatch: accessible, testIgnore: unchanged },
     { name: 'slow', testMatch: slow, testIgnore: unchanged },
-    // Every screen in the other two looks, each loaded: long walks.
+    // Every screen in the other two looks: long walks.
     { name: 'screens', testMatch: screens, testIgnore: unchanged },
     // Releases beside each other, and remotes that fail. A file's tests share the builds that it makes.
     { name: 'skew', testMatch: skew, testIgnore: unchanged, fullyParallel: false },

@@ -1,14 +1,11 @@
 import { test } from '../fixtures/test.ts';
-import { TWO_LOOKS, expectAccessibleAndFitting } from '../fixtures/appearance.ts';
-import { inLook, openInDocument, walks } from '../fixtures/walks.ts';
+import { TWO_LOOKS } from '../fixtures/appearance.ts';
+import { inLook, walks } from '../fixtures/walks.ts';
 
 for (const look of TWO_LOOKS)
-  test(
-    `every screen of visitors is accessible and fits: ${look}`,
-    inLook(look, walks.visitors, expectAccessibleAndFitting, openInDocument),
-  );
+  test(`every screen of visitors is accessible and fits: ${look}`, inLook(look, walks.visitors));
 for (const look of TWO_LOOKS)
   test(
     `every screen of a signed-in person is accessible and fits: ${look}`,
-    inLook(look, walks['a signed-in person'], expectAccessibleAndFitting, openInDocument),
+    inLook(look, walks['a signed-in person']),
   );
