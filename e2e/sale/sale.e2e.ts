@@ -106,8 +106,8 @@ test('the buyer finds it by a part of its location, saves it and reviews it', as
   propertyId = new URL(buyer.url()).pathname.split('/').at(-1) ?? '';
   await expectSuccess(buyer, 'Added!', () => buyer.getByRole('button', { name: 'Add to Wishlist' }).click());
   const review = 'The light in the afternoon is worth the climb.';
-  await buyer.getByRole('textbox').fill(review);
-  await buyer.getByRole('textbox').press('Tab');
+  await buyer.getByRole('textbox', { name: 'Write a review' }).fill(review);
+  await buyer.getByRole('textbox', { name: 'Write a review' }).press('Tab');
   await expectSuccess(buyer, 'Thank you!', () => buyer.getByRole('button', { name: /review/i }).click());
   await expect(buyer.getByText(review)).toBeVisible();
 });
