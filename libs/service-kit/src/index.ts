@@ -102,5 +102,5 @@ export {
   type Span,
 } from './observability/tracing.ts';
 export type { Readiness } from './service/health-server.ts';
-export { claimDue, forEachAtOnce, takeTurn } from './work/claim.ts';
+export { claimDue, forEachAtOnce, isDue, takeTurn } from './work/claim.ts';
 export { PollingWorker } from './work/polling-worker.ts';

@@ -5,6 +5,9 @@ import { collectionOf } from '../mongo/connection.ts';
 /** For how long a claim excludes other instances, in ms: longer than an outside provider's answer may take. After a crash the work is due again. */
 const claimMs = 30_000;
 
+/** Documents whose time has come. For MongoDB a partial index of dates has them all only when the filter names the type, too. */
+export const isDue = (dueAt: string, now: Date): object => ({ [dueAt]: { $lte: now, $type: 'date' } });
+
 /**
  * Claims documents that are due, the longest due first, until none is left: the due time of each moves on, so that of several instances one works
  * on it. Whoever works on it sets its next due time.
@@ -19,7 +22,7 @@ export async function* claimDue<D>(
     const now = Date.now();
     const document = await model
       .findOneAndUpdate(
-        { [dueAt]: { $lte: new Date(now) } } as object,
+        isDue(dueAt, new Date(now)),
         { $set: { [dueAt]: new Date(now + claimMs) } } as object,
         { sort: { [dueAt]: 1 }, returnDocument: 'after' },
       )

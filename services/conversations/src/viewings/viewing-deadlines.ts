@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { isDue, PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import type { ViewingDocument } from '../store/viewing.schema.ts';
 import { Viewings } from '../store/viewings.ts';
@@ -37,7 +37,7 @@ export class ViewingDeadlines extends PollingWorker {
     work: (viewing: ViewingDocument, tx: Transaction) => Promise<unknown>,
   ): Promise<boolean> {
     const found = await this.stored
-      .find({ [field]: { $lte: new Date() } }, { _id: 1 })
+      .find(isDue(field, new Date()), { _id: 1 })
       .sort({ [field]: 1 })
       .limit(batch)
       .lean<{ _id: string }[]>();

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { continueRequest, PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
+import { continueRequest, isDue, PollingWorker, type Transaction, UnitOfWork } from '@thikana/service-kit';
 import type { Model } from 'mongoose';
 import { type OffersConfig, CONFIG } from '../config.ts';
 import type { NegotiationDocument } from '../store/negotiation.schema.ts';
@@ -26,7 +26,7 @@ export class FinishRejections extends PollingWorker {
 
   protected async work(stop: AbortSignal): Promise<boolean> {
     const unfinished = await this.negotiations
-      .find({ 'rejecting.since': { $lte: new Date() } })
+      .find(isDue('rejecting.since', new Date()))
       .sort({ 'rejecting.since': 1 })
       .limit(listingsAtOnce)
       .lean<NegotiationDocument[]>();
