@@ -151,7 +151,7 @@ describe('an update under load, and the way back', () => {
         new IdleClients(`${installation.address}/api/properties`),
         new IdleClients(`${installation.address}/`),
       ];
-      const before = client.requests;
+      const [before, delayed] = [client.requests, client.delayed];
       updatedAt = Date.now();
       client.failures.during = `to ${version}`;
       // As much as two cores answer beside two releases of ten apps: the fastest clients made requests wait past their deadline.
@@ -166,7 +166,9 @@ describe('an update under load, and the way back', () => {
         ...idle.map((clients) => clients.stop()),
       ]);
       const asked = client.requests - before + idle.reduce((sum, { requests }) => sum + requests, 0);
-      console.log(`requests during the update to ${version}: ${asked}`);
+      const late = client.delayed - delayed;
+      console.log(`requests during the update to ${version}: ${asked}, ${late} of them after Retry-After`);
+      expect(late).toBeLessThanOrEqual(asked / 200);
       expect(idle.flatMap(({ failures }) => failures)).toEqual([]);
       const kinds = Object.entries(client.failures.byKind);
       expect(kinds.filter(([kind]) => kind.startsWith(client.failures.during))).toEqual([]);

@@ -58,6 +58,8 @@ export class Client {
   requests = 0;
   /** Refused at first, because an event was still on its way. */
   early = 0;
+  /** Page views that were refused at first, and named when to come back. */
+  delayed = 0;
   acknowledged = 0;
   /** When the last write was acknowledged, by performance.now(). */
   acknowledgedAt = performance.now();
@@ -142,10 +144,20 @@ export class Client {
     return (await this.try(person, name, input, options)) as AnswerOf<N>;
   }
 
-  /** A page view: a request that is not answered is a failure, unless faults are being injected. */
+  /**
+   * A page view: a request that is not answered is a failure, unless faults are being injected. It is repeated once after a
+   * refusal's `Retry-After`, as the web's client does (a read of two seconds on two busy cores). Callers limit how many are.
+   */
   async visit<N extends EndpointName>(person: Bearer, name: N, input?: InputOf<N>): Promise<void> {
-    const answer = await this.send(person, name, input);
-    if (!isDone(answer) && this.#faultsForMs === 0) this.failed(name, answer);
+    if (this.#faultsForMs > 0) return void (await this.send(person, name, input));
+    const first = await this.send(person, name, input);
+    const seconds = first.status === 503 ? Number(first.headers.get('retry-after')) : 0;
+    if (seconds > 0) {
+      this.delayed += 1;
+      await pause(seconds * 1_000);
+    }
+    const answer = seconds > 0 ? await this.send(person, name, input) : first;
+    if (!isDone(answer)) this.failed(name, answer);
   }
 
   /** All rows of a list. @throws NotDone when a page is not answered */

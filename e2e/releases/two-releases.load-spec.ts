@@ -93,6 +93,7 @@ describe(`release ${commit} and the next one, under load`, () => {
   it('fails no request', () => {
     expect(market.client.failures.byKind).toEqual({});
     expect(balancer.failures.byKind).toEqual({});
+    expect(market.client.delayed).toBeLessThanOrEqual(market.client.requests / 200);
   });
 
   it('loses nothing that it acknowledged', async () => {
@@ -147,7 +148,7 @@ describe(`release ${commit} and the next one, under load`, () => {
   function figures(): string {
     const { client, ledger } = market;
     const failed = client.failures.total + balancer.failures.total;
-    const requests = `${client.requests} requests, ${failed} failed, ${client.early} too early and asked again`;
+    const requests = `${client.requests} requests, ${failed} failed, ${client.early} too early and ${client.delayed} after Retry-After asked again`;
     const bought = ledger.idsOf(ledger.offers, isBought).length;
     const sums = { ...counted, listings: ledger.listings.size, sold: bought };
     const facts = Object.entries(sums).map(([what, count]) => `${count} ${what}`);
