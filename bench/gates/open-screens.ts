@@ -11,7 +11,7 @@ import { screensOf } from './screens.ts';
 const notOfScreens = /^\/api\/(config|live|reports|events|tickets)\b/;
 
 /** How often a screen is opened again that took more rounds or bytes than are recorded. */
-const mostAgain = 3;
+const mostAgain = 5;
 
 interface Engines {
   mongodbUri: string;

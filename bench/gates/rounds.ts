@@ -13,7 +13,7 @@ export interface Opened {
 }
 
 /** After so many checks in a row without a new request the next round begins. */
-const quietLooks = 3;
+const quietLooks = 5;
 const lookEveryMs = 60;
 const mostMs = 60_000;
 /** Of what is fetched ahead, once the content is there. */
