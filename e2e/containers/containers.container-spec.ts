@@ -154,8 +154,8 @@ describe('an update under load, and the way back', () => {
       const [before, delayed] = [client.requests, client.delayed];
       updatedAt = Date.now();
       client.failures.during = `to ${version}`;
-      // As much as two cores answer beside two releases of ten apps: the fastest clients made requests wait past their deadline.
-      load.start({ sellers: 1, visitors: 1 });
+      // As much as two cores answer beside two releases of ten apps, and start them: faster clients made requests wait past their deadline.
+      load.start({ sellers: 1, visitors: 1, readingMs: 250 });
       for (const clients of idle) clients.start();
       const updated = new AbortController();
       const switched = whenLive(installation, 'lending', version === 'test-2', updated.signal);

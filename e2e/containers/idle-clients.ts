@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long each leaves its connection idle between two requests, in ms: from a browser's next click to shortly before the proxy's 65 s. */
-const IDLE_MS = [50, 250, 1_000, 3_000, 7_000, 15_000, 30_000, 55_000];
+const IDLE_MS = [250, 1_000, 3_000, 7_000, 15_000, 30_000, 55_000];
 
 /** HTTP/1.1 clients that leave their connection idle most of the time: they fail when a proxy closes idle connections by itself. */
 export class IdleClients {

@@ -13,10 +13,10 @@ export interface Sides {
   visitors?: number;
   /** Whether each buyer has a page open that receives live messages. */
   pages?: boolean;
+  /** Between two pages that one person opens, in ms. */
+  readingMs?: number;
 }
 
-/** Between two pages that one person opens, in ms. */
-const readingMs = 80;
 const renewPictureMs = 240_000;
 const lists = [
   { sort: 'newest' },
@@ -35,13 +35,15 @@ export class Load {
   done = 0;
   readonly #market: Market;
   readonly #running: Promise<void>[] = [];
+  #readingMs = 0;
   #isOver = false;
 
   constructor(market: Market) {
     this.#market = market;
   }
 
-  start({ sellers = 2, ways = 8, visitors = 2, pages = true }: Sides = {}): this {
+  start({ sellers = 2, ways = 8, visitors = 2, pages = true, readingMs = 80 }: Sides = {}): this {
+    this.#readingMs = readingMs;
     for (const buyer of pages ? this.#market.buyers : []) {
       const page = new LivePage();
       page.open(this.#market.client, buyer);
@@ -129,7 +131,7 @@ export class Load {
   }
 
   async #open<N extends EndpointName>(person: Person | null, name: N, input?: InputOf<N>): Promise<void> {
-    await pause(readingMs);
+    await pause(this.#readingMs);
     await this.#market.client.visit(person, name, input);
   }
 

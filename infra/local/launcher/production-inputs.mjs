@@ -18,6 +18,7 @@ const SUITES = {
   observability: { entry: /\.observability-spec\.ts$/, product: true },
   cluster: { entry: /^e2e\/chaos\/chaos\.ts$/, product: true },
   releases: { entry: /\.load-spec\.ts$/, product: true },
+  operations: { entry: /\.product-spec\.ts$/, product: true },
   search: { entry: /$^/, parts: ['services/properties/', 'infra/local/'], specs: true },
   new: { entry: /$^/, all: true },
 };

@@ -91,7 +91,7 @@ function changedBy(path: string): string[] {
     (suite) => hashOf(suite, { root, files, graph }) !== hashOf(suite, { root, files: changed, graph }),
   );
 }
-const PRODUCT = ['containers', 'observability', 'cluster', 'releases', 'new'];
+const PRODUCT = ['containers', 'observability', 'cluster', 'releases', 'operations', 'new'];
 
 describe('the hash of a suite', () => {
   it.each([

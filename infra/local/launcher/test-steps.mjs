@@ -35,8 +35,8 @@ const ALOUD = { options: [] };
 
 /**
  * In the order in which they run. `usual` is what every change is tried with: `npm test`. `long` takes long or needs programs of its own; continuous
- * integration runs it, too. `production` is what production adds: images, the chart, alerts, several of each, releases, and the generators whose output
- * goes there; it runs when its inputs have changed (production-records.mjs).
+ * integration runs it, too. `production` is what production adds: images, the chart, alerts, several of each, releases, the operator's commands, and the generators
+ * whose output goes there; it runs when its inputs have changed (production-records.mjs).
  * @type {Record<string, Suite>}
  */
 const TABLE = {
@@ -63,7 +63,7 @@ const TABLE = {
   proxy: { group: 'long', needs: program('nginx', ['nginx'], 'nginx-light'), run: specs('proxy') },
   helm: { group: 'production', needs: lacksHelm, run: specs('helm') },
   releases: { group: 'production', product: true, needs: lacksFormer, run: releases },
-  operations: { group: 'long', product: true, run: specs('operations') },
+  operations: { group: 'production', product: true, run: specs('operations') },
   observability: {
     group: 'production',
     product: true,

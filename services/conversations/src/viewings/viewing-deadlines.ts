@@ -46,7 +46,7 @@ export class ViewingDeadlines extends PollingWorker {
       await this.unitOfWork.run(
         async (tx) => {
           const due = await this.stored
-            .findOne({ _id, [field]: { $lte: tx.now } }, null, { session: tx.session })
+            .findOne({ _id, ...isDue(field, tx.now) }, null, { session: tx.session })
             .lean<ViewingDocument>();
           if (due) await work(due, tx);
         },

@@ -116,8 +116,8 @@ describe(`a cluster of ${searchNodes} under load`, () => {
 
   /** All that MongoDB holds is found, and nothing else, card by card and by number. */
   async function expectAllIsFound({ kept, deleted }: ReturnType<typeof startLoad>): Promise<void> {
-    await properties.settled(120_000);
-    await eventually(() => properties.expectCatalogueIsRight(), { withinMs: 60_000 });
+    await properties.settled(240_000);
+    await eventually(() => properties.expectCatalogueIsRight(), { withinMs: 120_000 });
     const found = await properties.listings.find({ _id: { $in: [...kept.keys()] } }).toArray();
     expect(new Map(found.map(({ _id, title }) => [_id, title]))).toEqual(kept);
     const { body } = await properties.test.client.raw(propertiesRpc.search, { limit: 1 }, { actor: null });
