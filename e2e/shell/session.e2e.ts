@@ -68,6 +68,9 @@ test('a person who becomes an agent while the page is open gets the agent’s da
   // The buyers' pages are closed to this person, as soon as the event has come.
   await expect(page).toHaveURL(/\/forbidden/, { timeout: 15_000 });
   await page.getByRole('link', { name: 'Back to Home' }).click();
+  // An opened menu closes when the focus moves to the page that has come.
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Agent', exact: true }).click();
   await expect(heading(page, 'Agent Dashboard')).toBeVisible();
