@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { ownCertificate } from '@thikana/edge/src/own-certificate.ts';
-import { freePort } from '@thikana/test-kit';
+import { eventually, freePort } from '@thikana/test-kit';
 
 const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -211,9 +211,9 @@ export class Installation {
     return JSON.parse(stdout) as Container[];
   }
 
-  /** Stops its processes where they are, as a machine that does not answer. */
+  /** Stops its processes where they are, as a machine that does not answer. The kernel refuses while a look at its health begins in it. */
   async pause({ Id }: Container, command: 'pause' | 'unpause' = 'pause'): Promise<void> {
-    await run('docker', [command, Id]);
+    await eventually(() => run('docker', [command, Id]), { everyMs: 500 });
   }
 
   /** Its whole log. */
